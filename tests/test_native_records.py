@@ -255,9 +255,14 @@ CLASS = re.compile(r"^ *class \w+\(([^=\n]*?)\):", re.MULTILINE)
 
 
 def ours(bases: list[str], text: str) -> set[str]:
-    """The names of bases of classes but those of other libraries, which say where they are from."""
+    """The names of bases of classes but those of other libraries, which say where they are from, and the file's own."""
     parts = (base.strip().rpartition(".") for base in bases)
-    return {name for room, _, name in parts if not room or re.search(rf"^from dead_reckoning.*\b{room}$", text, re.M)}
+    found = {name for room, _, name in parts if not room or re.search(rf"^from dead_reckoning.*\b{room}$", text, re.M)}
+    return {
+        name
+        for name in found
+        if not re.search(rf"^class {name}\b|^{name}\b.* = |^from (?!dead_)\S+ import .*\b{name}\b", text, re.M)
+    }
 
 
 def test_nobody_derives_from_what_is_closed_when_it_is_compiled() -> None:

@@ -42,6 +42,7 @@ RUNS = {
     "press_fonts": (),
     "press_pictures": (),
     "release": (),
+    "printed_table": ("--games", "2"),
     "rule_index": ("--quiet",),
     "seeded_mistakes": ("--count", "3"),
     "speed": ("--rounds", "1"),

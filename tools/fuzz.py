@@ -525,8 +525,8 @@ def good_companion() -> Bytes:
     """The Warden's log after a dozen answers."""
     companion = dr.open_companion(PLAN.box, "normal", seed=2)
     for _ in range(12):
-        choices = companion.question.choices
-        companion = companion.answer(choices[0].text if choices else "damage 1")
+        question = companion.question
+        companion = companion.answer(question.example or question.choices[0].text)
     with TemporaryDirectory() as name:
         companion_journal(companion, Path(name, "a.json")).file.close()
         return Path(name, "a.json").read_bytes()

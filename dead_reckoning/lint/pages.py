@@ -129,15 +129,15 @@ Something is gained, lost or paid that is not a good.
 
 Why: goods are cargo and coins; only they lie on ships, docks and islands.
 Instead: `cargo` or `coins`; symbols are shown without a verb, and cubes have verbs of their own.
-Bad: `gain 2 rum to ship`
+Bad: `gain 2 planks to ship`
 Good: `gain 2 cargo to ship`""",
     Code.MISSING_WORD: """\
 A word or sign is missing.
 
 Why: without it, two parts of the ability cannot be told apart.
 Instead: what the hint says fits there.
-Bad: `if in harbor repair 1`
-Good: `if in harbor: repair 1`""",
+Bad: `gain 1 coin to`
+Good: `gain 1 coin to ship`""",
     Code.MISSING_NUMBER: """\
 A verb does not say how many.
 

@@ -79,7 +79,7 @@ def test_a_trial_against_other_cards(tmp_path: Path) -> None:
     few = ("--games", "2", "--max-turns", "12", "--keep", str(keep))
     result = said("trial", "--pilots", "eager", *few, "--against", str(other), *ALONE)
     assert result.exit_code == 0
-    assert f"against {other}: +0.0 coins ahead: too few games to tell anything" in result.output
+    assert f"against {other}: +0.0 coins ahead; none of 2 deals differs: too few to tell anything" in result.output
     assert str(other) not in keep.read_text(encoding="utf-8")
 
 
@@ -111,7 +111,7 @@ def test_a_ladder_is_told() -> None:
             "Error: Invalid value for --card: There is no advancement 'x.y'.",
         ),
         (
-            ("trial", "--pilots", "eager", "--card", "captain"),
+            ("trial", "--pilots", "eager", "--card", "crew.captain"),
             "'crew.captain' is no advancement, and nothing else can be given. To try another card, change it in a copy "
             "of its pack, and give the copy with --against.",
         ),

@@ -683,6 +683,6 @@ def test_a_folder_below_a_pack_is_read_with_its_words(tmp_path: Path) -> None:
 def test_a_pack_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
     deck = entries(entry("a.b", abilities=["rum"]))
     pack({"x.json": deck}, decks=["x.json"])(tmp_path)
-    assert codes_of(lint([tmp_path / "x.json"]).findings) == "DR201"
+    assert codes_of(lint([tmp_path / "x.json"]).findings) == "DR221"
     pack({"x.json": deck}, decks=["x.json"], symbols=[RUM])(tmp_path)
     assert lint([tmp_path / "x.json"]).findings == ()

@@ -36,6 +36,7 @@ OUT: dict[str, frozenset[str]] = {
             "click.echo(f'\\r\\x1b[K{harmless(line)}', nl=False, err=True)",
         }
     ),
+    "lsp/server.py": frozenset({"sys.stdout.buffer.write(data)"}),  # messages of the protocol, in JSON
     "bridges/pictures.py": frozenset({"sys.stdout.write(f'{harmless(text(position, seat, lang))}\\n')"}),
     "pilots/workers.py": frozenset({"os.write(2, CURSOR * os.isatty(2) + b'\\nAborted!\\n')"}),
 }
