@@ -258,11 +258,8 @@ def ours(bases: list[str], text: str) -> set[str]:
     """The names of bases of classes but those of other libraries, which say where they are from, and the file's own."""
     parts = (base.strip().rpartition(".") for base in bases)
     found = {name for room, _, name in parts if not room or re.search(rf"^from dead_reckoning.*\b{room}$", text, re.M)}
-    return {
-        name
-        for name in found
-        if not re.search(rf"^class {name}\b|^{name}\b.* = |^from (?!dead_)\S+ import .*\b{name}\b", text, re.M)
-    }
+    own = r"^class {0}\b|^{0}\b.* = |^from (?!dead_)\S+ import .*\b{0}\b"
+    return {name for name in found if not re.search(own.format(re.escape(name)), text, re.M)}
 
 
 def test_nobody_derives_from_what_is_closed_when_it_is_compiled() -> None:
