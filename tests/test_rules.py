@@ -126,7 +126,7 @@ CITATION = re.compile(
     rf"(?<![\w-])(?P<kind>rule|section|reading)s?{GAP}(?P<items>{ITEM}(?:(?:,|{GAP}(?:and|or|to))+{GAP}{ITEM})*)",
     re.IGNORECASE,
 )
-FOLDERS = {"dead_reckoning": "*.py", "grammar": "*.lark", "schemas": "*.json", "docs": "*.rst", "tests/scenarios": "*"}
+FOLDERS = {"dead_reckoning": "*.py", "grammar": "*.lark", "schemas": "*.json", "docs": "*.rst", "tests/scenarios": "*.txt"}
 
 
 def citations(text: str) -> Iterator[tuple[int, str, str]]:

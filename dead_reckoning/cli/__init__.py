@@ -23,6 +23,7 @@ pack            a pack's folder as one file
 packs           lists the packs that are found
 play            plays at a terminal
 position        shows a position
+rename          another name for something of a pack
 render          prints cards
 replay          plays a log again
 rule            the page of a finding's code

@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "packs": "List installed packs.",
     "play": "Play a game, by hand or by pilots.",
     "position": "Check a saved position and show its question.",
+    "rename": "Give something of a pack another name, wherever it is used.",
     "render": "Print decks as card references.",
     "replay": "Replay a log and report where it fails.",
     "rule": "Explain the code of a finding.",

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dead_reckoning.decks.files import link_out, on_disk, real
+from dead_reckoning.decks.files import bytes_of, link_out, on_disk, real
 
 
 def atomic_write_text(path: Path, text: str, inside: Path | None = None) -> None:
@@ -53,6 +53,22 @@ def put_back(path: Path, data: bytes | None) -> None:
         path.unlink(missing_ok=True)
     else:
         atomic_write_bytes(path, data)
+
+
+def write_together(texts: Mapping[Path, str], inside: Path | None = None) -> None:
+    """Put texts in place of several files': all of them, or none.
+
+    Raises OSError, also for a link that leads out of ``inside``.
+    """
+    before = {path: bytes_of(path) if path.exists() else None for path in texts}
+    try:
+        for path, text in texts.items():
+            atomic_write_text(path, text, inside)
+    except OSError:
+        for path, data in before.items():
+            with suppress(OSError):
+                put_back(path, data)
+        raise
 
 
 def keep_folder(folder: Path, texts: Mapping[str, str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from difflib import get_close_matches
 from itertools import chain, count
 from pathlib import Path
@@ -13,9 +12,9 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.atomic_write import atomic_write_text, put_back
+from dead_reckoning.decks.atomic_write import write_together
 from dead_reckoning.decks.dependencies import BASE_PACK, Packs, open_beside, pack_folder
-from dead_reckoning.decks.files import Json, bytes_of, real
+from dead_reckoning.decks.files import Json, real
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, Form, form_of, has_entries, kind_name, schema
@@ -54,15 +53,7 @@ class Begun:
 
     def keep(self) -> None:
         """Write all of it, or nothing.  Raises OSError."""
-        before = [(path, bytes_of(path) if path.exists() else None) for path, _ in self.files]
-        try:
-            for path, text in self.files:
-                atomic_write_text(path, text)
-        except OSError:
-            for path, data in before:
-                with suppress(OSError):
-                    put_back(path, data)
-            raise
+        write_together(dict(self.files))
 
 
 @frozen

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -248,11 +249,13 @@ def folders_needed(packs: Packs, folder: Path) -> Iterator[Path]:
     yield from dict.fromkeys(each.folder for each in found if each is not opened[0])
 
 
-def sort_named(decks: Iterable[LoadedDeck], name: str) -> str:
+def sort_named(decks: Sequence[LoadedDeck], name: str) -> str:
     """What has a name: where it is declared, or else where it is used.  Raises RenameError if nothing has it."""
     found = [each for deck in decks for each in mentions(deck.form, deck.value) if each.name == name]
     if not found:
-        raise RenameError(f"nothing in this pack is called `{name}`")
+        names = {each.name for deck in decks for each in mentions(deck.form, deck.value)}
+        near = get_close_matches(name, names, n=1)
+        raise RenameError(f"nothing in this pack is called `{name}`" + (f"; did you mean `{near[0]}`?" if near else ""))
     return max(found, key=lambda each: each.is_declared).sort
 
 

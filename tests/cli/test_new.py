@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.decks import joining
+from dead_reckoning.decks import atomic_write
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.formatter import formatted
 from dead_reckoning.decks.inserting import appended, with_key
@@ -189,12 +189,12 @@ def test_a_failing_write_leaves_deck_and_pack_as_they_were(monkeypatch: pytest.M
     new("pack", "cove")
     before = Path("cove/pack.json").read_bytes()
 
-    def full(path: Path, text: str) -> None:
+    def full(path: Path, text: str, inside: Path | None = None) -> None:
         if path.name == "pack.json":
             raise OSError(28, "no space left on device", str(path))
-        atomic_write_text(path, text)
+        atomic_write_text(path, text, inside)
 
-    monkeypatch.setattr(joining, "atomic_write_text", full)
+    monkeypatch.setattr(atomic_write, "atomic_write_text", full)
     told = new("deck", "tiles", "cove/tiles.json")
     assert (told.exit_code, "no space left on device" in told.output) == (1, True)
     assert Path("cove/pack.json").read_bytes() == before

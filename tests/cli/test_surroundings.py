@@ -36,6 +36,7 @@ READING: dict[str, tuple[str, ...]] = {
     "play --pack": ("play", "--pack", "{}"),
     "play --resume": ("play", "--resume", "{}"),
     "position": ("position", "{}"),
+    "rename": ("rename", "a.b", "c.d", "--pack", "{}"),
     "render": ("render", "{}", "--out", "printed"),
     "render --profile": ("render", CREW, "--profile", "{}", "--out", "printed"),
     "replay": ("replay", "{}"),

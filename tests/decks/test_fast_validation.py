@@ -56,6 +56,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 @settings(max_examples=200)
 @given(data=st.data())
+@pytest.mark.slow
 def test_decks_with_anything_in_the_wrong_place_are_seen(data: st.DataObject) -> None:
     kind = data.draw(st.sampled_from([kind for kind in KINDS if kind != "pack"]))
     value = data.draw(decks(kind))

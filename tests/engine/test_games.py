@@ -17,7 +17,7 @@ from tools.games import play, play_full
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLICES = 20
-EVERYDAY = 6
+EVERYDAY = 4
 """Slices that are played with the everyday tests."""
 GAMES_A_SLICE = 5
 

@@ -246,6 +246,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "cli/games.py": ("lines of games",),
     "cli/lint.py": ("baseline",),
     "cli/new.py": ("decks, packs",),
+    "cli/rename.py": ("decks, packs",),
     "cli/upgrade.py": ("decks, packs",),
     "decks/formatter.py": ("decks, packs",),
     "decks/joining.py": ("decks, packs",),
@@ -256,7 +257,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "press/rendering.py": ("pages, pictures, and their manifest",),
 }
 """Who writes files -> the rows of ``docs/security.rst`` that say how they are read."""
-WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|keep_folder|put_back|GrowingFile)\(")
+WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|write_together|keep_folder|put_back|GrowingFile)\(")
 
 
 def test_the_page_lists_every_file_that_is_written() -> None:

@@ -25,6 +25,7 @@ from tools.fuzz import (
 )
 
 
+@pytest.mark.slow
 def test_spoilt_decks_and_texts_give_findings() -> None:
     tallies = summed(run_all(list(jobs(seed=7, first=0, deck_count=1_000, text_count=1_000)), processes=1))
     lines = [line for tally in tallies.values() for line in told(tally, seed=7)]

@@ -522,6 +522,7 @@ def test_a_hostile_file_gives_findings(row: Row, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("row", QUICK, ids=named)
+@pytest.mark.slow
 def test_the_command_survives_a_hostile_file(row: Row, tmp_path: Path) -> None:
     path = row.make(tmp_path)
     with untouched(tmp_path), in_time():

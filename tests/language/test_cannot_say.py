@@ -191,6 +191,7 @@ def test_no_word_of_the_language_is_taken_for_another(text: str, other: str) -> 
     assert all(f"did you mean `{other}`" not in finding.hint for finding in found)
 
 
+@pytest.mark.slow
 def test_a_word_of_the_language_is_never_mended_into_another() -> None:
     """Every word of the language in every place of some lines: what is offered instead is never another word."""
     words = sorted(word for word in BASE.words if word.isalpha() and word not in FORGIVEN)

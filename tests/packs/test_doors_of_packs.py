@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
@@ -78,6 +79,7 @@ def tidy(message: str) -> str:
     return re.sub(r" at 0x\w+| \(\S+:\d+\)", "", FUNCTION.sub("`given`", message))
 
 
+@pytest.mark.slow
 def test_whatever_a_pack_gives_the_same_comes_of_it() -> None:
     cases = [(door, name) for door in DOORS if door not in ELSEWHERE for name in MADE if door in OF.get(name, DOORS)]
     lines = (f"{door}, {name}: {'; '.join(played(door, name))}\n" for door, name in cases)
