@@ -126,7 +126,8 @@ CITATION = re.compile(
     rf"(?<![\w-])(?P<kind>rule|section|reading)s?{GAP}(?P<items>{ITEM}(?:(?:,|{GAP}(?:and|or|to))+{GAP}{ITEM})*)",
     re.IGNORECASE,
 )
-FOLDERS = {"dead_reckoning": "*.py", "grammar": "*.lark", "schemas": "*.json", "docs": "*.rst", "tests/scenarios": "*.txt"}
+FOLDERS = {"dead_reckoning": "*.py", "grammar": "*.lark", "schemas": "*.json", "docs": "*.rst"}
+FOLDERS |= {"tests/scenarios": "*.[!p]*"}
 
 
 def citations(text: str) -> Iterator[tuple[int, str, str]]:
