@@ -30,7 +30,7 @@ def main() -> int:
     assert dr.explain("repair 1").words["uk"] == ("Зніміть 1 пошкодження з корабля.",)
     assert trouble(HERE / "pack") == []
     try:
-        dr.read("gain 1 barrel to ship")
+        dr.read("gain 1 plank to ship")
     except dr.CardError as error:
         finding: dr.Finding = error.findings[0]
         assert (finding.code, finding.place.column) == ("DR204", 8)

@@ -33,9 +33,8 @@ def capabilities(pulls: bool = False, encodings: tuple[str, ...] = ("utf-16",)) 
     assert found.text_document
     assert found.general
     assert found.workspace
-    if not pulls:
-        found.text_document.diagnostic = None
-        found.workspace.diagnostics = None
+    found.text_document.diagnostic = lsp.DiagnosticClientCapabilities() if pulls else None
+    found.workspace.diagnostics = lsp.DiagnosticWorkspaceClientCapabilities(refresh_support=True) if pulls else None
     found.general.position_encodings = [lsp.PositionEncodingKind(each) for each in encodings]
     return found
 

@@ -33,7 +33,7 @@ def test_neovim_shows_fixes_completes_formats_and_renames(tmp_path: Path) -> Non
     assert found["findings"] == ["DR201"]
     assert found["fixed"] == []
     assert found["completed"] > 0
-    assert "[coin]" in found["hover"].replace("\\\\", "")
+    assert "[coin]" in found["hover"].replace("\\", "")
     assert found["formatted"] == neat.splitlines()
     assert found["renamed"]
     assert "missing" not in found
