@@ -35,7 +35,7 @@ NOTHING: Final[Mapping[str, str]] = {}
 
 
 def captions(lang: str = BASE_LANGUAGES[0]) -> Mapping[str, str]:
-    """What stands beside abilities on a card, a page or a sheet, by keys; nothing in a language of packs alone."""
+    """The texts that cards, pages and sheets show beside abilities, by key; empty for a language of packs alone."""
     return words_of_room(lang, "press").sections["captions",] if lang in BASE_LANGUAGES else NOTHING
 
 

@@ -137,7 +137,7 @@ class Kept:
 
 
 def slices_of(parts: Iterable[TensorPart]) -> Iterator[tuple[str, slice]]:
-    """TensorPart -> where it lies in the tensor."""
+    """The name of each part, and its place in the tensor."""
     start = 0
     for part in parts:
         yield part.name, slice(start, start + part.size)

@@ -105,9 +105,9 @@ LEADS: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
     "tile": (("companion has spaces", described.ISLAND, described.SEA),),
     "card": (("companion has card", UNKNOWN, NO_CARD), ("companion is merchant", MERCHANT, UNKNOWN)),
 }
-"""Question -> what it comes to, step by step, for whoever cannot tell: a question, and what yes and no mean.
+"""Question -> the simpler questions for a player who does not know the answer, each with what yes and no mean.
 
-``unknown`` leads to the next step, and behind the last one to the question itself.
+``unknown`` leads to the next one, and after the last one back to the question itself.
 """
 
 
@@ -175,7 +175,7 @@ def tell_tile(companion: K, text: str) -> K:
 
 
 def kind_of(companion: Knowledge, words: list[str]) -> tuple[str, list[str]]:
-    """``island`` or ``sea``, and what is told of it; without a kind, numbers are those of an island."""
+    """Reads ``island`` or ``sea`` and its figures; numbers without either word describe an island."""
     meaning = companion.lexicon.words
     said = [meaning.get(word, word) for word in words]
     while said[1:] and said[0] == said[1] == described.SEA:  # "open sea" is one word
@@ -218,7 +218,7 @@ def tell_figure(companion: K, text: str) -> K:
 
 
 def read_figure(companion: Knowledge, cell: Cell, figure: str, words: list[str]) -> Mapping[str, str]:
-    """What was asked for, and whatever else was told.  Raises FactError."""
+    """Reads the figure that was asked for, and any others that the player typed.  Raises FactError."""
     meaning = companion.lexicon.words
     if figure == "arrows":
         found = read_sea(cell, words, meaning)
@@ -249,7 +249,7 @@ def described_cards(companion: Knowledge) -> tuple[CompanionChoice, ...]:
 
 
 def no_card(companion: Knowledge) -> CompanionChoice:
-    """Nothing of the kind lies there."""
+    """The choice for a cell without a card."""
     return CompanionChoice(NO_CARD, companion.word("companion none"))
 
 
@@ -264,7 +264,7 @@ def ask_card(companion: Knowledge) -> CompanionQuestion:
 
 
 def icons_of(text: str) -> str:
-    """A number of icons; empty: it is none."""
+    """Reads a number of icons; empty if the text is not a number."""
     plain = text.casefold().replace("\u0445", "x")
     return plain if plain == described.LEFT_OF_A_COUNT or (plain.isascii() and plain.isdecimal()) else ""
 
@@ -289,7 +289,7 @@ def kept(card: CardId) -> str:
 
 
 def tell_card(companion: K, text: str) -> K:
-    """What lies there, or nothing.  Raises CompanionError and FactError."""
+    """Takes the card that the player sees, or that there is no card.  Raises CompanionError and FactError."""
     text = led(companion, "card", text)
     if text == UNKNOWN:
         return narrower(companion)

@@ -268,13 +268,8 @@ def part_of(plug_in: PlugIn, number: int) -> object:
 def pickled(box: Box) -> bytes:
     """What a box holds; what is written in Python is a place in a plug-in.  Raises PicklingError if it is in none."""
     python = (box.plug_ins, box.verbs, box.chapters) if box.plug_ins or parts_of(box) else ()
-    held = (
-        python,
-        box.packs,
-        box.entries,
-        box.languages,
-        box.spell,
-    )  # other versions are told of first
+    # Plug-ins come first, so that another version of one is reported before anything that depends on it is read.
+    held = (python, box.packs, box.entries, box.languages, box.spell)
     places = {id(part): (plug_in, number) for plug_in in box.plug_ins for number, part in enumerate(parts_of(plug_in))}
 
     def reduced(part: object) -> str | tuple[Any, ...]:
