@@ -568,6 +568,7 @@ BY_ITSELF = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", BY_ITSELF, ids=named)
 def test_the_program_survives_a_hostile_file(row: Row, tmp_path: Path) -> None:
     path = row.make(tmp_path)

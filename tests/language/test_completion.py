@@ -74,6 +74,7 @@ def share_of_early(lines: Iterable[str]) -> float:
     return sum(rank < FIRST_FEW for rank in places) / len(places)
 
 
+@pytest.mark.slow
 def test_the_right_word_is_nearly_always_among_the_first() -> None:
     assert share_of_early(PHRASEBOOK) >= 0.9
 

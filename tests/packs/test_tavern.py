@@ -172,7 +172,7 @@ def test_its_line_is_on_the_sheet(box: dr.Box) -> None:
     assert sheet["lanterns"] == 1
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", [0, *(pytest.param(each, marks=pytest.mark.slow) for each in range(1, 2))])
 def test_games_with_it_go_on_and_are_kept(box: dr.Box, number: int, tmp_path: Path) -> None:
     met = game(stage_of(box, tmp_path), 1, number)
     assert met["GuestTreated"]

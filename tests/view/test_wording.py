@@ -282,7 +282,7 @@ SHORT = among(bought(MAIN, Standing(), 1), part(MAIN, Standing(), 0))
 CHOICES = st.lists(among(SHORT, SHORT, ARMS), min_size=2, max_size=4)
 
 
-@pytest.mark.parametrize("lang", ALL)
+@pytest.mark.parametrize("lang", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ALL if each != "en")])
 @given(arms=CHOICES)
 @example(arms=[fx.Cost(fx.Discard(Fixed(1)), fx.Draw(Fixed(2))), fx.Show(SymbolId("sail"), Fixed(2))])
 @example(arms=[fx.Steal(Goods(coins=1), Target.ENEMIES_NEAR), fx.Draw(Fixed(1))])
