@@ -14,9 +14,11 @@ from attrs import evolve, frozen
 
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.nouns import companion as co
+from dead_reckoning.game.nouns.cleanup import ModeChosen
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.influence import CheckControl
-from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.nouns.sailing import ShipPlaced
+from dead_reckoning.game.nouns.sinking import Damaged, Sank
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.ocean import INDEX
@@ -199,6 +201,7 @@ def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, 
         state, more = CARRY_OUT.get((fact.subject in INDEX, key_of(fact)), put_building)(game, state, fact)
         frames += more
     state = with_coins(state, order, frames)
+    frames += sailed_on(state, order)
     cubes = [fact for fact in order if fact.subject in INDEX and fact.word in CUBES]
     lasting = {fact.subject for fact in cubes if "+" in fact.value}
     if cubes:
@@ -306,6 +309,23 @@ def sink(_game: Game, state: State, _fact: Fact) -> Carried:
 
 SINKING: Final = 5
 """Rule 16.17."""
+
+
+def sailed_on(state: State, facts: Iterable[Fact]) -> tuple[Frame, ...]:
+    """What was told of a ship that has sunk in the same turn is so now: it left the harbor again, or was hurt again.
+
+    *Rules 13.2, 13.3.*
+    """
+    told = {key_of(fact) for fact in facts}
+    ship, his = state.players[PLAYER], state.players[WARDEN]
+    events: list[Event] = []
+    if {"sunk", "ship"} <= told and ship.at != HARBOR:
+        events += [ShipPlaced(PLAYER, Cell(ship.at)), ModeChosen(PLAYER, ship.pirate)]
+    if {"sunk", "damage"} <= told and ship.damage:
+        events.append(Damaged(PLAYER, ship.damage, PLAYER))
+    if {"warden sunk", "warden damage"} <= told and his.damage:
+        events.append(Damaged(WARDEN, his.damage, PLAYER))
+    return happened(*events)
 
 
 def sink_player(_game: Game, state: State, fact: Fact) -> Carried:

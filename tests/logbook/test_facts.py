@@ -101,6 +101,27 @@ def test_coins_that_are_named_are_those_that_lie_there_in_the_end() -> None:
         assert at_turn().answer(line).position.state.players[1].chest == 3
 
 
+@pytest.mark.parametrize(
+    ("line", "at", "pirate", "damage"),
+    [
+        ("sunk 5", "harbor", False, 0),
+        ("sunk 5, damage 0", "harbor", False, 0),
+        ("ship r1c1, pirate, damage 1, sunk 5", "r1c1", True, 1),
+        ("sunk 5, ship r1c2", "r1c2", False, 0),
+        ("sunk 5, ship harbor, damage 2", "harbor", False, 2),
+    ],
+)
+def test_a_ship_that_sank_may_have_left_the_harbor_again(line: str, at: str, pirate: bool, damage: int) -> None:
+    ship = at_turn().answer("ship r1c3, damage 3").answer(line).position.state.players[0]
+    assert (ship.at, ship.pirate, ship.damage) == (at, pirate, damage)
+
+
+def test_a_later_line_says_what_came_later() -> None:
+    companion = at_turn().answer("ship r1c3, pirate, damage 3").answer("sunk 5, warden sunk, warden damage 2")
+    ship, his = companion.position.state.players
+    assert (ship.at, ship.pirate, ship.damage, his.damage) == ("harbor", False, 0, 2)
+
+
 # -- Printed things that are described --------------------------------------------------------------------------------
 
 
