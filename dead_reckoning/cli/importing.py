@@ -14,10 +14,10 @@ import click
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
 from dead_reckoning.cli.output import console, plural, print_findings
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.decks.dependencies import Packs
-from dead_reckoning.decks.files import FileError, bytes_of, is_file, is_folder, link_out, real
+from dead_reckoning.decks.dependencies import Packs, pack_folder
+from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
 from dead_reckoning.decks.kinds import ENTRY_OF
-from dead_reckoning.decks.loader import PACK_FILE, load_file
+from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, ids_at, load_file, load_text
 from dead_reckoning.decks.spreadsheets import CSV, XLSX, NamedTable, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
 from dead_reckoning.model.findings import Finding
@@ -50,7 +50,8 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
 
     Each deck is written beside its table, with the name of the table or sheet, or where --out says. In a pack it
     replaces the deck of that name; a folder of tables keeps its subfolders. Decks are replaced only if all tables are
-    correct. Findings name row and column.
+    correct. A new deck is not written beside one that has the same cards, as after a sheet was renamed. Findings name
+    row and column.
 
     The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
     """
@@ -77,6 +78,7 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
         print_findings(findings, console(stderr=True))
         say(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
         sys.exit(2 if any(map(is_unreadable, findings)) else 1)
+    complain_of_second(made)
     for goal, deck in made:
         write_deck(goal, deck, check)
 
@@ -152,6 +154,36 @@ def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:
         if other is not goal:
             hint = "name a folder with --out" if out else "give them other names"
             raise click.UsageError(f"{other.sheet.file} and {goal.sheet.file} would both become {goal.deck}: {hint}.")
+
+
+def complain_of_second(made: Iterable[tuple[Goal, Imported]]) -> None:
+    """A new deck must not have the cards of another beside it: its table was probably renamed."""
+    goals = {real(goal.deck) for goal, _ in made}
+    for goal, deck in made:
+        if goal.typed or is_file(goal.deck):
+            continue
+        own = names_in(load_text(goal.deck, deck.text))
+        for other in others_beside(goal.deck):
+            same = sorted(own & names_in(load_file(other))) if real(other) not in goals else []
+            if same:
+                raise click.UsageError(
+                    f"{goal.sheet.file}: {other} has {same[0]} already, and a second deck would have it again: "
+                    f"call the table {other.stem}, or name the deck to write with --out."
+                )
+
+
+def names_in(deck: LoadedDeck) -> frozenset[str]:
+    """The ids of a deck's entries."""
+    return frozenset(name for _, name, within in ids_at(deck) if name and not within)
+
+
+def others_beside(deck: Path) -> Iterator[Path]:
+    """The decks of the pack that a deck comes to lie in; outside of packs those in its folder."""
+    folder = pack_folder(deck)
+    if folder:
+        yield from deck_files(folder)
+    elif is_folder(deck.parent):
+        yield from (path for path in paths_in(deck.parent) if path.suffix == DECK_SUFFIX)
 
 
 def decks_of(goals: Iterable[Goal], kind: str) -> Iterator[tuple[Goal, Imported]]:

@@ -79,6 +79,7 @@ class Codes(CodesBase):
     "--stdin-filename", type=click.Path(path_type=Path), help="Check standard input under the name of this file."
 )
 @click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
+@click.option("--together", is_flag=True, help="Check packs as one box, as play --pack A --pack B loads them.")
 @click.option("--assumed", is_flag=True, help="List the values that no source confirms, and check nothing.")
 def command(
     paths: tuple[str, ...],
@@ -92,6 +93,7 @@ def command(
     write_baseline: Path | None,
     stdin_filename: Path | None,
     watch: bool,
+    together: bool,
     assumed: bool,
 ) -> None:
     """Check decks and report mistakes.
@@ -108,15 +110,19 @@ def command(
             raise click.UsageError(
                 "--watch cannot be combined with --fix, --diff, --write-baseline, --stdin-filename or --assumed."
             )
-        keep_watching(where, form, baseline, lambda: Choice(select, ignore, baseline))
+        keep_watching(where, form, baseline, lambda: Choice(select, ignore, baseline), together)
         return
+    if together and (stdin_filename or assumed):
+        raise click.UsageError("--together cannot be combined with --stdin-filename or --assumed.")
     if assumed:
         print_assumed(where)
         return
     choice = Choice(select, ignore, baseline)
     report = chosen(
         choice,
-        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1)) if stdin_filename else lint_all(where),
+        lint_bytes(stdin_filename, sys.stdin.buffer.read(LARGEST_FILE + 1))
+        if stdin_filename
+        else lint_all(where, together),
     )
     if write_baseline:
         write_known(report, write_baseline)
@@ -124,7 +130,7 @@ def command(
     if diff:
         sys.exit(print_diff(fixes(report.findings, unsafe_fixes)))
     if fix and not stdin_filename:
-        report = mended(report, unsafe_fixes, lambda: chosen(choice, lint_all(where)))
+        report = mended(report, unsafe_fixes, lambda: chosen(choice, lint_all(where, together)))
     print_report(report, form)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
@@ -138,10 +144,10 @@ def chosen(choice: Choice, report: Report) -> Report:
         raise click.ClickException(str(error)) from None
 
 
-def lint_all(paths: tuple[Path, ...]) -> Report:
+def lint_all(paths: tuple[Path, ...], together: bool) -> Report:
     """Check paths, with a process for each core if there is much to check."""
-    if size_of(paths) < MUCH:
-        return lint(paths)
+    if together or size_of(paths) < MUCH:
+        return lint(paths, together=together)
     from dead_reckoning.cli.jobs import complaining, workers
 
     with complaining(), workers(None) as executor:
@@ -162,7 +168,9 @@ def size_of(paths: Iterable[Path]) -> int:
     return found
 
 
-def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice]) -> None:
+def keep_watching(
+    paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice], together: bool
+) -> None:
     """Check again whenever something changes, until somebody says Ctrl-C."""
     others = (*(place for path in paths for place in places(path)), *filter(None, [baseline]))
     with suppress(KeyboardInterrupt):
@@ -170,7 +178,7 @@ def keep_watching(paths: tuple[Path, ...], form: str, baseline: Path | None, cho
             if sys.stdout.isatty():
                 click.clear()
             try:
-                print_report(chosen(choose(), lint_all(paths)), form)
+                print_report(chosen(choose(), lint_all(paths, together)), form)
             except click.ClickException as error:
                 error.show()
             say("Watching. Ctrl-C stops.", err=True)

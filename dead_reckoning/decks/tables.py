@@ -6,6 +6,7 @@ person has made of a table is read whole: every mistake is a finding at its cell
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
@@ -13,7 +14,17 @@ from typing import Any, Final, TypeAlias, cast
 
 from attrs import Factory, define, frozen
 
-from dead_reckoning.decks.cells import CellError, CellValue, Object, is_blank, read_cell, text_in, whole, written
+from dead_reckoning.decks.cells import (
+    CellError,
+    CellValue,
+    Object,
+    UnusableValue,
+    is_blank,
+    read_cell,
+    text_in,
+    whole,
+    written,
+)
 from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTable, TableColumns, table_columns
 from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import LARGEST_FILE, WINDOW, Json, overload, shortened
@@ -22,6 +33,7 @@ from dead_reckoning.decks.kinds import ENTRY_OF, Form, form_of, has_entries, kin
 from dead_reckoning.decks.loader import ability_findings_in
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations_in
+from dead_reckoning.decks.workbook_files import MERGED, MERGED_HINT
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.language.vocabulary import KindWord
@@ -32,6 +44,8 @@ Grid: TypeAlias = Sequence[Sequence[CellValue]]
 """The cells of a table, row by row; the first row that is not empty has the headings."""
 MOST_TOLD: Final = 100
 """Findings that are told of one table."""
+UPRIGHT: Final = re.compile(r"([A-Z]+)\d+:\1\d+")
+"""Merged cells of one column."""
 REMARK: Final = "#"
 """How the heading of a column begins that is nobody's but the person's who made it; the same for sheets."""
 
@@ -209,6 +223,25 @@ class Reading:
         width = max(1, min(width, WINDOW))
         return Span(file=self.file, line=row + 1, column=column + 1, width=width, source=shown, cut=cut)
 
+    def has_merged_cells(self) -> bool:
+        """Complain of merged cells, once: what else is wrong may come of them.  Within a remark they harm nothing."""
+        merged = [
+            (row, column, cell.text)
+            for row, cells in enumerate(self.grid)
+            for column, cell in enumerate(cells)
+            if isinstance(cell, UnusableValue) and cell.what == MERGED
+        ]
+        harmful = [each for each in merged if not (UPRIGHT.fullmatch(each[2]) and self.is_remark(each[1]))]
+        if harmful:
+            (row, column, text), more = harmful[0], len(harmful) - 1
+            others = f", and {more} more in this table" if more else ""
+            self.complain((row, column), Code.BROKEN_TABLE, f"merged cells: {text}{others}", MERGED_HINT)
+        return bool(harmful)
+
+    def is_remark(self, column: int) -> bool:
+        """Whether a column is not read."""
+        return plain(self.at(self.head, column)).startswith(REMARK)
+
     # -- The kind
 
     def read_kind(self, name: str, given: str, plain: Sequence[KindWord]) -> None:
@@ -216,6 +249,8 @@ class Reading:
         self.head = next((row for row, cells in enumerate(self.grid) if not all(map(is_blank, cells))), len(self.grid))
         if self.head == len(self.grid):
             self.complain((0, 0), Code.BROKEN_TABLE, "this table is empty", "its first row has the headings")
+            return
+        if self.has_merged_cells():
             return
         column = self.columns_called(f"{DECK}.kind")
         said = [
@@ -259,7 +294,7 @@ class Reading:
                 self.complain((self.head, column), Code.DUPLICATE_KEY, message, hint)
             elif heading:
                 self.where[heading] = column
-            elif not plain(cell).startswith(REMARK):
+            elif not self.is_remark(column):
                 unknown.append(column)
         meant = [heading for column in unknown if (heading := self.unknown_column(column))]
         parts = [part for part in self.layout.parts if any(each.heading in self.where for each in part.columns)]

@@ -8,7 +8,7 @@ import warnings
 import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import IO, TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
 from dead_reckoning.quarantine import RefusedError
 
@@ -43,7 +43,42 @@ def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
     warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
     book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
     sheets = cast("list[ReadOnlyWorksheet]", book.worksheets)
-    return [(str(sheet.title), list(rows_of(sheet))) for sheet in sheets]
+    return [(str(sheet.title), with_merged(list(rows_of(sheet)), merged_in(sheet))) for sheet in sheets]
+
+
+MERGED: Final = "one of merged cells"
+"""What is in the first of merged cells: only there has a value been kept, and nobody can tell whose it is."""
+MERGED_HINT: Final = "take the merging back, and write into each cell what belongs there"
+
+
+class SheetSource(Protocol):
+    """What the types of openpyxl do not say of a sheet."""
+
+    def _get_source(self) -> IO[bytes]: ...
+
+
+def merged_in(sheet: ReadOnlyWorksheet) -> Iterator[str]:
+    """Which cells of a sheet are merged: ``C2:D2``."""
+    from openpyxl.xml.constants import SHEET_MAIN_NS
+    from openpyxl.xml.functions import iterparse
+
+    with cast("SheetSource", sheet)._get_source() as source:
+        for _, element in iterparse(source):
+            if element.tag == f"{{{SHEET_MAIN_NS}}}mergeCell":
+                yield str(element.get("ref"))
+            elif element.tag == f"{{{SHEET_MAIN_NS}}}row":
+                element.clear()
+
+
+def with_merged(rows: list[list[PlainCell]], merged: Iterator[str]) -> list[list[PlainCell]]:
+    """The rows, with what is said of merged cells in the first of each; those beyond the last value hide nothing."""
+    from openpyxl.utils.cell import range_boundaries
+
+    for place in merged:
+        left, top, right, bottom = (int(number or 1) for number in range_boundaries(place))
+        if (left, top) != (right, bottom) and top <= len(rows) and left <= len(rows[top - 1]):
+            rows[top - 1][left - 1] = [MERGED, place, MERGED_HINT]
+    return rows
 
 
 def rows_of(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:

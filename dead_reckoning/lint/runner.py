@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from attrs import evolve, frozen
 
-from dead_reckoning.decks.dependencies import Packs, open_beside
+from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import (
     DISK,
     AnyPath,
@@ -41,6 +41,7 @@ from dead_reckoning.decks.packs import (
     InstalledPack,
     Opened,
     causes_first,
+    open_with_base,
     printed,
     vocabulary_of,
 )
@@ -83,16 +84,26 @@ class NamedEntry(NamedTuple):
     """The path of the file, as it was given."""
 
 
-def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None) -> Report:
+def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
     ``executor``: one of ``concurrent.futures``; its processes share the decks that lie in no pack.  Without one, all
     is checked in this process.  The report is the same.
 
+    ``together``: the paths are packs, and are checked as one box, loaded in this order behind the base game.
+
     Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does.
     """
     with RARELY:
-        checked = [file for path in each_path(paths) for file in lint_path(path, executor)]
+        if together:
+            checked = [checked_file(each) for each in lint_together(each_path(paths))]
+        else:
+            checked = [file for path in each_path(paths) for file in lint_path(path, executor)]
+    return report_of(checked)
+
+
+def report_of(checked: Sequence[CheckedFile]) -> Report:
+    """What is said of files, as one report."""
     files = {file.path.absolute(): file for file in checked}
     findings = once(finding for file in checked for finding in file.findings)
     return Report(
@@ -357,14 +368,35 @@ def lint_pack(folder: Path, files: Iterable[Path], shelf: Shelf = DISK, judge: J
     ``judge`` is asked what the checks say of a deck; an editor remembers it.
     """
     opened = open_beside(folder, shelf)
-    vocabulary = vocabulary_of(opened)  # of verbs that break none are left
     pack = next(each for each in opened if real(each.folder) == real(folder))
+    yield from lint_opened(pack, opened, files, judge)
+
+
+def lint_together(folders: Sequence[Path]) -> Iterator[Checked]:
+    """Packs as one box, which the base game belongs to as it does when they are played."""
+    named = {real(folder) for folder in folders}
+    opened = open_with_base(folders)
+    for pack in opened:
+        if real(pack.folder) in named:
+            yield from lint_opened(pack, opened, [file for file in deck_files(pack.folder) if is_near(file, pack)])
+
+
+def is_near(file: Path, pack: Opened) -> bool:
+    """Whether a file below a pack's folder is the pack's, and neither another's nor elsewhere."""
+    return pack_folder(file) == pack.folder.absolute() and not link_out(file, pack.folder)
+
+
+def lint_opened(
+    pack: Opened, opened: Sequence[Opened], files: Iterable[Path], judge: Judge = judged
+) -> Iterator[Checked]:
+    """A pack that is open, among those of its box."""
+    vocabulary = vocabulary_of(opened)  # of verbs that break none are left
     of_decks = {finding for deck in pack.decks for finding in deck.findings}
     own = tuple(finding for finding in pack.findings if finding not in of_decks)
     own = own if pack.pack is None else (*own, *unreached(pack, files))
     surroundings = surroundings_of(pack, opened)
     own = (*own, *(finding for check in pack_checks(surroundings.game) for finding in check(pack, opened)))
-    yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or folder.name))
+    yield pack.file, tuple(attributed(own, pack.decks, surroundings.name or pack.folder.name))
     for deck in pack.decks:
         yield judge(deck, vocabulary, surroundings)
 

@@ -142,6 +142,7 @@ class Code(StrEnum):
     OTHER_GAME = "DR363 other-game"
     ILL_FORMED_KIND = "DR364 ill-formed-kind"
     OUTCLASSED_CARD = "DR365 outclassed-card"
+    REPLACED_TWICE = "DR366 replaced-twice"
     BROKEN_PLUG_IN = "DR390 broken-plug-in"
     ORIGIN_OF_NOTHING = "DR401 origin-of-nothing"
     ORIGIN_WITHOUT_SOURCE = "DR402 origin-without-source"

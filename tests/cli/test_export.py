@@ -177,6 +177,25 @@ def test_decks_in_folders_of_a_pack_come_back_to_their_places(out: str, tmp_path
     assert not (folder / "lamps.json").exists()
 
 
+@pytest.mark.parametrize("pack", [True, False])
+def test_a_renamed_sheet_writes_no_second_deck(pack: bool, tmp_path: Path) -> None:
+    folder = tmp_path / "harbor"
+    shutil.copytree(PACK, folder)
+    lamps = folder / "lamps.json"
+    run("export", lamps, "--out", folder / "lights.csv")
+    if not pack:
+        (folder / "pack.json").unlink()
+    before = {path: path.read_bytes() for path in folder.rglob("*.json")}
+    result = run("import", folder / "lights.csv", "--kind", "advancements")
+    assert result.exit_code == 2
+    assert f"{lamps} has " in result.stderr.replace("\n", " ")
+    assert "call the table lamps, or name the deck to write with --out" in " ".join(result.stderr.split())
+    assert {path: path.read_bytes() for path in folder.rglob("*.json")} == before
+    chosen = folder / "lights.json"
+    assert run("import", folder / "lights.csv", "--out", chosen, "--kind", "advancements").exit_code == 0
+    assert chosen.read_bytes() == before[lamps]
+
+
 def test_a_folder_without_tables_is_told_and_what_is_no_table_is_passed_over(tmp_path: Path) -> None:
     tables = tmp_path / "tables"
     tables.mkdir()

@@ -456,6 +456,39 @@ def test_what_only_a_spreadsheet_has_is_told_of(heading: str, cell: object, word
     assert finding.hint
 
 
+def merged(*places: str) -> Grid:
+    """A sheet with a remark and a lamp in three languages, in which cells are merged."""
+    names = {"name.ru": "Лампа", "name.uk": "Лампа", "# mine": "old"}
+    rows = [list(row) for row in grid(*({**CARD, **names, "id": f"test.lamp{number}"} for number in range(3)))]
+    book = openpyxl.load_workbook(io.BytesIO(workbook(*rows)))
+    for place in places:
+        book.worksheets[0].merge_cells(place)
+    out = io.BytesIO()
+    book.save(out)
+    (sheet,) = read_xlsx(Path("lamps.xlsx"), out.getvalue())
+    return sheet.grid
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        (("I2:J2",), "2:9: DR115 broken-table: merged cells: I2:J2"),
+        (("E2:E4",), "2:5: DR115 broken-table: merged cells: E2:E4"),
+        (("D2:E3", "I4:J4", "A1:B1"), "1:1: DR115 broken-table: merged cells: A1:B1, and 2 more in this table"),
+        (("J3:K4",), "3:10: DR115 broken-table: merged cells: J3:K4"),
+    ],
+)
+def test_merged_cells_are_one_finding(places: tuple[str, ...], said: str) -> None:
+    (finding,) = deck_of(merged(*places), "t.xlsx#Sheet", "advancements").findings
+    assert as_text(finding).splitlines()[0] == f"t.xlsx#Sheet:{said}"
+    assert finding.hint
+
+
+@pytest.mark.parametrize("places", [(), ("K2:K4",), ("M2:N3", "A9:B12")], ids=["none", "a remark", "beyond all values"])
+def test_merged_cells_that_hide_nothing_are_passed_over(places: tuple[str, ...]) -> None:
+    assert not deck_of(merged(*places), "t.xlsx", "advancements").findings
+
+
 def test_sheets_that_are_empty_or_remarks_are_passed_over() -> None:
     book = openpyxl.load_workbook(io.BytesIO(workbook(HEADINGS, list(CARD.values()))))
     book.create_sheet("empty")

@@ -312,6 +312,72 @@ def test_every_id_of_the_base_box_is_there_once() -> None:
     assert len(ids) == len(set(ids))
 
 
+# -- Packs together -----------------------------------------------------------------------------------------------
+
+RUM = {"word": "rum bottle", "plural": "rum bottles", "nouns": {"en": {"singular": "rum", "plural": "rums"}}}
+BOTTLE = lamp("lamps.lamp", abilities=["rum bottle"])
+BULB = {**lamp("bulbs.bulb"), "name": {"en": "Bulb"}}
+MET: dict[str, tuple[dict[str, list[Json]], Json, dict[str, list[Json]], Json, str]] = {
+    "nothing": ({"advancements": [lamp()]}, {}, {"advancements": [BULB]}, {}, ""),
+    "an id": ({"advancements": [lamp()]}, {}, {"advancements": [lamp()]}, {}, "DR312"),
+    "a symbol": (
+        {"advancements": [BOTTLE]},
+        {"symbols": [RUM]},
+        {"advancements": [{**BULB, "abilities": ["rum bottle"]}]},
+        {"symbols": [RUM]},
+        "DR314",
+    ),
+    "a card replaced twice": (
+        {"crew": [GUNNER]},
+        {"overrides": ["crew.gunner"]},
+        {"crew": [GUNNER]},
+        {"overrides": ["crew.gunner"]},
+        "DR366",
+    ),
+    "an order that is fixed": (
+        {"crew": [GUNNER]},
+        {"overrides": ["crew.gunner"]},
+        {"crew": [GUNNER]},
+        {"overrides": ["crew.gunner"], "needs": ["base", "lamps"]},
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", MET)
+def test_lint_meets_what_a_game_with_both_packs_meets(what: str, tmp_path: Path) -> None:
+    first, more, second, others, code = MET[what]
+    folders = [
+        pack(tmp_path / "lamps", first, **more),
+        pack(tmp_path / "bulbs", second, **{"id": "bulbs", "name": {"en": "Bulbs"}, **others}),
+    ]
+    assert codes(*folders) == []
+    report = lint(folders, together=True)
+    assert ({finding.code for finding in report.findings}, report.files) == ({code} - {""}, 4)
+    try:
+        dr.load_box(*folders)
+        met = set()
+    except dr.CardError as error:
+        met = {finding.code for finding in error.findings}
+    assert met == {code} - {"", "DR366"}  # a card that is replaced twice can be played; the order decides
+    result = CliRunner().invoke(reckon, ["lint", *map(str, folders), "--together"])
+    assert (result.exit_code, code in result.output) == (bool(code), True)
+
+
+def test_a_card_replaced_twice_is_told_with_the_order(tmp_path: Path) -> None:
+    folders = [
+        pack(tmp_path / name, {"crew": [GUNNER]}, id=name, name={"en": name.title()}, overrides=["crew.gunner"])
+        for name in ("lamps", "bulbs")
+    ]
+    for order in (folders, folders[::-1]):
+        (finding,) = lint(order, together=True).findings
+        first, last = (folder.name for folder in order)
+        assert finding.message == (
+            f"the pack `{first}` replaces `crew.gunner`, too; loaded as {first}, {last}, the card is that of {last}"
+        )
+        assert Path(finding.place.file).parent.name == last
+
+
 # -- What the rules know ---------------------------------------------------------------------------------------------
 
 

@@ -41,6 +41,7 @@ PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     boxes.symbol_never_shown,
     boxes.original_in_base,
     boxes.missing_noun,
+    boxes.replaced_twice,
     letters.unprintable_word,
     tongues.broken_language,
     tongues.incomplete_language,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.loader import LoadedDeck
-from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.packs import Opened, reaches
 from dead_reckoning.decks.plain_kinds import kind_names
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.game.printed import effects as fx
@@ -107,6 +108,26 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
                 path = ("entries", index, "provenance", field, "status")
                 message = f"`{entry.id}` is not original: the printed game has it"
                 yield complain_of(deck, Code.ORIGINAL_IN_BASE, path, message, "`reconstructed`, and why")
+
+
+def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
+    """DR366  Two packs replace the same entry, and neither needs the other.
+
+    Why: the pack that is loaded last wins, so the order in which somebody names them decides which card there is.
+    Instead: the pack that is to win needs the other, which fixes the order; or only one of them replaces the entry.
+
+    Bad: "overrides": ["crew.gunner"] in two packs
+    Good: "needs": ["base", "gunnery"], "overrides": ["crew.gunner"] in the second
+    """
+    before = [each.pack for each in takewhile(lambda each: each is not pack, box) if each.pack]
+    packs = {each.pack.id: each.pack for each in box if each.pack}
+    for index, replaced in enumerate(pack.pack.overrides if pack.pack else ()):
+        for other in before:
+            if replaced in other.overrides and pack.pack and not reaches(packs, pack.pack.id, other.id):
+                order = f"loaded as {other.id}, {pack.pack.id}, the card is that of {pack.pack.id}"
+                message = f"the pack `{other.id}` replaces `{replaced}`, too; {order}"
+                hint = f'"{other.id}" in `needs` fixes this order; or only one of them replaces it'
+                yield pack.complain(Code.REPLACED_TWICE, ("overrides", index), message, hint)
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
