@@ -35,6 +35,11 @@ def own_text(*parts: str) -> str:
     return PACKAGE.joinpath(*parts).read_text(encoding="utf-8")
 
 
+def own_bytes(*parts: str) -> bytes:
+    """The bytes of a file of the package itself."""
+    return PACKAGE.joinpath(*parts).read_bytes()
+
+
 def data_text(name: str, file: str) -> str:
     """The text of one of those files."""
     return (data_folder(name) / file).read_text(encoding="utf-8")

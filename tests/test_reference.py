@@ -264,6 +264,8 @@ def run(example: Example, exit_code: int = 0) -> str:
 @pytest.mark.usefixtures("folder")
 def test_the_examples_run_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dead_reckoning.cli.lint.sleep", until_interrupted)
+    monkeypatch.setattr("dead_reckoning.web.serving.Served.run", lambda _served: None)
+    monkeypatch.setattr("click.launch", lambda _address: 0)
     for example in command_page.examples():
         run(example)
 

@@ -30,6 +30,7 @@ rule            the page of a finding's code
 schema          the JSON Schema of a kind of deck
 scores          how a game stands, for other commands
 seeking         the entry that a command is asked for
+serve           serves the app to a browser
 show            shows a card
 suggestions     names that were probably meant
 trial           plays many games

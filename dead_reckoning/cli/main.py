@@ -44,6 +44,7 @@ COMMANDS: Final = {
     "replay": "Replay a log and report where it fails.",
     "rule": "Explain the code of a finding.",
     "schema": "Print the JSON Schema of a kind of deck.",
+    "serve": "Serve the app in a browser: cards and the game.",
     "show": "Show a card, tile, token or board.",
     "trial": "Play many games, and report figures for a card or a change.",
     "upgrade": "Convert a deck of an older format.",

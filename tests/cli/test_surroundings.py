@@ -84,8 +84,8 @@ TELLING: dict[str, tuple[str, ...]] = {
 """Commands that tell something, in any surroundings."""
 
 
-SERVERS = {"lsp"}
-"""What runs once in a process, and until its client goes: tests/lsp tries it."""
+SERVERS = {"lsp", "serve"}
+"""What runs until its client goes, or until it is ended: tests/lsp and tests/web try them."""
 
 
 def test_every_command_is_tried() -> None:

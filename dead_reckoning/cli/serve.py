@@ -1,0 +1,64 @@
+"""``reckon serve``."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from dead_reckoning.cli.default_paths import pack_here, path_or_pack
+from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.trouble import say
+from dead_reckoning.decks.files import is_there
+from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.errors import CardError
+
+EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
+
+
+@click.command("serve")
+@click.argument("pack", required=False, metavar="[PACK]")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="Port; 0 for a free one.")
+@click.option("--open/--no-open", "opening", default=True, help="Open a browser.  [default: open]")
+@click.option(
+    "--games",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Keep games in this folder.  [default: the folder of reckon's data of this user]",
+)
+@lang_option
+def command(pack: str | None, port: int, opening: bool, games: Path | None, lang: str) -> None:
+    """Serve the app on this machine: cards that change while you edit them, and the game, in a browser.
+
+    PACK is the folder of a pack, or the name of an installed one; without it, the pack in the current folder, or else
+    the base game. It needs the extra packages of `pip install "dead-reckoning[web]"`. Ctrl-C ends it.
+    """
+    try:
+        from dead_reckoning.web.serving import served
+        from dead_reckoning.web.workspace import Workspace
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in EXTRA:
+            raise
+        raise click.ClickException(f'{error.name} is missing: pip install "dead-reckoning[web]"') from None
+    keep = games or Path(click.get_app_dir("reckon")) / "games"
+    workspace = Workspace(pack_folder(pack), keep, lang)
+    with suppress(CardError):  # the page shows what is wrong in the pack
+        known(lang, workspace.box())
+    try:
+        app = served(workspace, port)
+    except OSError as error:
+        raise click.ClickException(f"Port {port} cannot be used: {error.strerror}.") from error
+    say(app.address)
+    if opening:
+        click.launch(app.address)
+    app.run()
+
+
+def pack_folder(pack: str | None) -> Path | None:
+    """The folder of the pack that is served; None for the base game."""
+    if pack is None:
+        return next(iter(pack_here()), None)
+    folder = path_or_pack(pack)
+    if not is_there(folder / PACK_FILE):
+        raise click.BadParameter(f"{folder} has no {PACK_FILE}. `reckon new pack` makes one.", param_hint="PACK")
+    return folder

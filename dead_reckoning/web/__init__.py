@@ -1,0 +1,16 @@
+"""The app: cards, a card builder, the table and the companion as web pages.
+
+It calls the other rooms and has no rule and no check of its own.  ``app`` is an ASGI application that knows no server:
+``serving`` puts one before it (``reckon serve``), and the static site calls it in a worker of the page.
+
+app         the application: routes, and what goes wrong
+assets      style, scripts and fonts of the pages, by name and hash
+cards       the pages of a pack's cards
+forms       what a browser sends, within limits
+guard       refuses requests from elsewhere
+pages       templates, words and addresses
+serving     the server of ``reckon serve``
+workspace   what the app works on: a pack, and a folder that keeps games
+
+``templates`` has the pages, ``data`` their style and scripts.
+"""

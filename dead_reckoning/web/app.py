@@ -1,0 +1,60 @@
+"""The application: routes to pages, and what goes wrong on the way, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.web import cards
+from dead_reckoning.web.assets import assets
+from dead_reckoning.web.pages import page
+from dead_reckoning.web.workspace import Workspace
+
+KEPT_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+
+def web_app(workspace: Workspace) -> Starlette:
+    """The app over a workspace: an ASGI application without a server, whose endpoints are all asynchronous.
+
+    It trusts whoever calls it: ``guard`` is for servers.  An address below ``root_path`` is one of its own.
+    """
+    app = Starlette(routes=ROUTES, exception_handlers={HTTPException: refused, DeadReckoningError: broken})
+    app.state.workspace = workspace
+    return app
+
+
+async def home(request: Request) -> Response:
+    """The first page: what the app is for."""
+    return page(request, "home.html")
+
+
+async def asset(request: Request) -> Response:
+    """A file that pages load.  Raises HTTPException 404."""
+    found = assets().get(request.path_params["name"])
+    if found is None:
+        raise HTTPException(404)
+    return Response(found.data, media_type=found.media_type, headers=KEPT_FOREVER)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """A request that cannot be answered: what was wrong with it."""
+    assert isinstance(error, HTTPException)
+    return page(request, "refused.html", error.status_code, message=error.detail)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    """An error that the library documents, such as a pack's rule that is broken."""
+    return page(request, "refused.html", 422, message=str(error))
+
+
+ROUTES: Final = (
+    Route("/", home),
+    Route("/assets/{name}", asset),
+    *cards.ROUTES,
+)

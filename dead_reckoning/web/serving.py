@@ -1,0 +1,56 @@
+"""The server of ``reckon serve``: uvicorn before the app, on this machine alone."""
+
+from __future__ import annotations
+
+import secrets
+import socket
+from typing import Final
+
+from attrs import frozen
+from uvicorn import Config, Server
+
+from dead_reckoning.web.app import web_app
+from dead_reckoning.web.guard import KEY, Guard
+from dead_reckoning.web.workspace import Workspace
+
+LOOPBACK: Final = "127.0.0.1"
+MOST_REQUESTS: Final = 64
+"""At once; what comes beyond is answered with 503."""
+SECONDS_TO_END: Final = 1
+
+
+@frozen
+class Served:
+    """An app that is about to be served."""
+
+    server: Server
+    door: socket.socket
+    """Where it listens."""
+    address: str
+    """What a browser opens first; it has the key."""
+
+    def run(self) -> None:
+        """Serve until the program is interrupted."""
+        self.server.run(sockets=[self.door])
+
+
+def served(workspace: Workspace, port: int = 0) -> Served:
+    """An app on a port of this machine; 0 for a free one.  Raises OSError if the port is taken."""
+    door = socket.create_server((LOOPBACK, port))
+    number = door.getsockname()[1]
+    key = secrets.token_urlsafe(24)
+    app = Guard(web_app(workspace), [f"{LOOPBACK}:{number}", f"localhost:{number}"], key)
+    config = Config(
+        app,
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=MOST_REQUESTS,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+    )
+    return Served(Server(config), door, f"http://{LOOPBACK}:{number}/?{KEY}={key}")
