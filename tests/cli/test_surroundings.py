@@ -262,6 +262,7 @@ NUMBERS = {
     "ladder": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "match": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "play": ("--seed", "--seats"),
+    "serve": ("--port",),
     "show": ("--level",),
     "trial": ("--games", "--jobs", "--max-turns", "--seats", "--seed"),
     "warden": ("--seed",),
@@ -298,6 +299,7 @@ def test_numbers_that_are_none_are_refused(command: str, option: str, value: str
         "match": ("match", "eager", "random"),
         "render": ("render", CREW, "--to", "png"),
         "play": ("play",),
+        "serve": ("serve", "--no-open"),
         "show": ("show", "crew.captain"),
         "trial": ("trial", *BRIEF),
     }[command]
