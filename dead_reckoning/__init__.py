@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.comparison import compare
     from dead_reckoning.decks.loader import load_deck
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
+    from dead_reckoning.engine.play import OptionSpace
     from dead_reckoning.errors import (
         ArrangeError,
         BoxError,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     )
     from dead_reckoning.game.printed.box import Box
     from dead_reckoning.game.printed.rule_set import RuleSet
-    from dead_reckoning.game.rules.option_space import OptionSpace
     from dead_reckoning.game.table.observations import Memory, Observation
     from dead_reckoning.game.table.odds import Odds, odds
     from dead_reckoning.games import load_log, load_position, save_log, save_position
@@ -99,7 +99,7 @@ HOMES: Final = {
     "Observation": "game.table.observations",
     "Odds": "game.table.odds",
     "Option": "model.options",
-    "OptionSpace": "game.rules.option_space",
+    "OptionSpace": "engine.play",
     "PackRuleError": "errors",
     "Pilot": "pilots.view",
     "PilotError": "errors",

@@ -49,7 +49,7 @@ from dead_reckoning.logbook.serialization import forms_of, state_value
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.position import Position, Start, game_of, start_game
+from dead_reckoning.position import Position, Start, game_of, kind_for, start_game
 
 LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
@@ -101,7 +101,7 @@ def companion_journal(companion: Companion, path: Path | str) -> Journal:
     """A file that keeps a companion's answers while the game is played.  Raises OSError."""
     start = companion.position.start
     head = {
-        **header_value("companion", header_of(game_of(companion.box, 2, start.rules, start.difficulty))),
+        **header_value("companion", game_of(companion.box, 2, start.rules, start.difficulty)),
         "draw": "printed" if companion.printed else "here",
         "seed": companion.seed,
     }
@@ -125,7 +125,7 @@ def save_position(position: Position, path: Path | str) -> None:
 def loadable(game: Game, state: State, path: Path | str) -> None:
     """Raises LogError for a state that could be written, and not be read again."""
     faults: list[Fault] = []
-    forms_of(game).of(State).read(state_value(game, state), ("state",), faults)
+    forms_of(game).of(game.kind.state).read(state_value(game, state), ("state",), faults)
     if faults:
         raise LogError(tuple(unkept(fault, path) for fault in faults))
 
@@ -240,11 +240,11 @@ GROWING: Final = ("log", "companion")
 
 def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     """A file with its table.  Raises LogError with all that is wrong with its form and its rules."""
-    file = read_file(path, kind)
-    with faults_in(file):
-        header = read_header(file.value)
+    file, box = read_file(path, kind), box or base_box()
     try:
-        game = game_of(box or base_box(), header.seats, header.rules, header.difficulty)
+        with faults_in(file):
+            header = read_header(kind_for(box), file.value)
+        game = game_of(box, header.seats, header.rules, header.difficulty)
     except BoxError as error:
         raise LogError((Code.OTHER_PACKS.finding(Span(file=str(path)), str(error), "name a whole box"),)) from None
     return KeptGame(file, header, game)

@@ -16,30 +16,26 @@ from attrs import define, evolve, field, frozen
 from dead_reckoning.broken_packs import at_door
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
+from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.engine.loop import Step, ask, settle, settled
+from dead_reckoning.engine.play import OptionSpace, PlayKind
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
-from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box
+from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
-from dead_reckoning.game.rulebook import laid_out, missing_parts, new_game
-from dead_reckoning.game.rules.legality import is_whole, read_choice, why_illegal
-from dead_reckoning.game.rules.option_space import OptionSpace, new_space
-from dead_reckoning.game.rules.pairs import team_scores
-from dead_reckoning.game.rules.scoring import score_sheet, totals
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
+from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import Option
+from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
+from dead_reckoning.model.terms import Seat
 
 compiled: Final = not str(loop.__file__).endswith(".py")
 """Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""
-
-SEATS: Final = (2, 3, 4)
-"""The numbers of players.  Rule 2.1."""
 
 
 @frozen
@@ -155,7 +151,7 @@ class Position:
         return packing.packed(self.game, self.state)
 
     def __repr__(self) -> str:
-        where = f"Position: {self.start.seats} seats, turn {self.state.turn.number}"
+        where = f"Position: {self.start.seats} seats, turn {self.turn}"
         if self.over:
             return f"<{where}, over, scores {self.scores()}>"
         return f"<{where}, {self.decision.asked}: {self.decision.summary}>"
@@ -169,6 +165,16 @@ class Position:
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.state.frames
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return play_kind(self.game).turn(self.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won; empty until the game is over."""
+        return play_kind(self.game).winners(self.state)
 
     @property
     def choices(self) -> tuple[Option, ...]:
@@ -196,25 +202,30 @@ class Position:
 
     def scores(self) -> tuple[int, ...]:
         """By seat, the final count in coins; during a game, the count as it would be now.  Rule 15.3."""
-        return self.state.scores or by_rules(totals, self.game, self.state)
+        return by_rules(play_kind(self.game).scores, self.game, self.state)
 
     def team_scores(self) -> tuple[int, ...]:
         """Of the players and of the Wardens, summed; without Wardens everybody is a team.  Rules 16.19, 17.6."""
-        scores = self.scores()
-        return team_scores(self.game, scores) if self.game.wardens else scores
+        return play_kind(self.game).team_scores(self.game, self.scores())
 
     def score_sheets(self) -> tuple[dict[str, int], ...]:
         """By seat, the lines of the score sheet in coins.  Rule 15.3."""
-        return tuple(dict(sheet) for sheet in by_rules(score_sheet, self.game, self.state))
+        return tuple(dict(sheet) for sheet in by_rules(play_kind(self.game).sheets, self.game, self.state))
+
+
+def play_kind(game: Game) -> PlayKind:
+    """What a game gives to its positions."""
+    return game.kind.part(PlayKind)
 
 
 def option_meant(game: Game, state: State, decision: Decision, choice: Option | str) -> Option:
     """The option that is equal to a choice, or written so.  Raises IllegalChoice."""
     text = choice_text(choice)
-    known = read_choice(game, decision, text) if isinstance(choice, str) else as_option(choice)
+    kind = play_kind(game)
+    known = kind.read_choice(game, decision, text) if isinstance(choice, str) else as_option(choice)
     if known is not None and known in decision.options:
         return known
-    code, rule = why_illegal(game, state, decision, known, text)
+    code, rule = kind.why_refused(game, state, decision, known, text)
     raise IllegalChoice(text, code, rule, decision.options)
 
 
@@ -225,7 +236,7 @@ def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "",
     0 then.  In a solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2.  Raises
     ValueError for another number of seats or another level, BoxError for a box that lacks what the game needs.
     """
-    return start_game(box, table_for(seats, rules, solo, pairs))
+    return start_game(box, table_for(box, seats, rules, solo, pairs))
 
 
 def arrange(
@@ -238,34 +249,24 @@ def arrange(
     Raises ArrangeError that names the line, whatever the lines are; and for a table that ``begin`` does not know.
     """
     try:
-        start = table_for(seats, rules, solo, pairs)
+        start = table_for(box, seats, rules, solo, pairs)
         game = game_of(box, start.seats, rules, start.difficulty)
     except ValueError as error:
         raise ArrangeError(0, "seats", str(error)) from None
     return start_game(box, evolve(start, state=logbook_kind(game).arrange(game, lines)))
 
 
-def table_for(seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
-    """How many sit at the table, Wardens included.  *Rules 2.1, 16.1, 17.1.*  Raises ValueError."""
-    if not solo and not pairs:
-        if seats not in SEATS:
-            raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
-        return Start(seats, rules)
-    if seats:
-        raise ValueError("against Wardens the number of seats is not given")
-    if solo and pairs:
-        raise ValueError("a game is solo or in pairs, not both")
-    wardens = 2 if pairs else 1
-    return Start(2 * wardens, rules, difficulty=difficulty_of(solo or pairs))
+def table_for(box: Box, seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
+    """The table that ``begin`` is asked for.  Raises ValueError, and BoxError if there is no such game."""
+    many, difficulty = kind_for(box).part(PlayKind).seating(seats, solo, pairs)
+    return Start(many, rules, difficulty=difficulty)
 
 
-def difficulty_of(word: str) -> Difficulty:
-    """The level of a word.  *Rule 16.2.*  Raises ValueError."""
-    try:
-        return Difficulty(word)
-    except ValueError:
-        levels = ", ".join(level.value for level in Difficulty)
-        raise ValueError(f"there is no level {word!r}; there are {levels}") from None
+def kind_for(box: Box) -> GameKind:
+    """The game that a box belongs to.  Raises BoxError."""
+    if box.game == NO_GAME:
+        raise BoxError(f'no engine plays these cards: their packs say `"game": "{NO_GAME}"`')
+    return game_kind(box.game)
 
 
 def start_game(box: Box, start: Start) -> Position:
@@ -275,7 +276,7 @@ def start_game(box: Box, start: Start) -> Position:
 
 def start_of(game: Game, start: Start) -> Position:
     """The position at a start of a game whose tables are at hand."""
-    step: Step[State] = settle(game, start.state or laid_out(game))
+    step: Step[State] = settle(game, start.state or by_rules(game.kind.start, game))
     return Position(game, start, step.state, step.decision, step.events)
 
 
@@ -306,9 +307,10 @@ def unpack(box: Box, data: bytes) -> Position:
     """
     with packing.telling():
         header = packing.read_packed(data)
-        game = game_of(box, header.seats, header.rules, header.difficulty)
+        rules, difficulty = kind_for(box).part(PlayKind).setting(header.changed, header.level)
+        game = game_of(box, header.seats, rules, difficulty)
         state = packing.state_of(game, header)
-        return Position(game, Start(header.seats, header.rules, state, header.difficulty), state, ask(game, state))
+        return Position(game, Start(header.seats, rules, state, difficulty), state, ask(game, state))
 
 
 def as_option(choice: object) -> Option | None:
@@ -347,11 +349,11 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     >>> space[space.index(dr.begin(dr.base_box(), 2).decision.option("end turn") or space[0])] == space[0]
     True
     """
-    start = table_for(seats, rules, solo, pairs)
+    start = table_for(box, seats, rules, solo, pairs)
     game = game_of(box, start.seats, rules, start.difficulty)
     kept: dict[Game, OptionSpace] = box.__dict__.setdefault(SPACES, {})
     if game not in kept:
-        kept[game] = by_rules(new_space, game)
+        kept[game] = by_rules(play_kind(game).space, game)
     return kept[game]
 
 
@@ -368,20 +370,8 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
     game = games.get(key)
     if game is None:
-        if box.game != OWN_GAME:
-            raise BoxError(other_game(box.game))
-        game = new_game(box, seats, rules, difficulty)
-        if missing := next(missing_parts(game), ""):
-            raise BoxError(missing)
-        games[key] = game
+        game = games[key] = kind_for(box).part(PlayKind).opened(box, seats, rules, difficulty)
     return game
-
-
-def other_game(name: str) -> str:
-    """Why a box of another game, or of none, cannot be played."""
-    if name == NO_GAME:
-        return f'no engine plays these cards: their packs say `"game": "{NO_GAME}"`'
-    return f"these packs belong to the game `{name}`, and {OWN_GAME} is played here"
 
 
 def forget(box: Box) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.engine.kinds import GameKind, Parts
+from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.rulebook import DEAD_RECKONING
 from dead_reckoning.game_kinds import ENTRY_POINTS, game_kind, game_parts, is_game
@@ -141,9 +142,14 @@ def test_begin_says_what_is_missing(tmp_path: Path, said: dict[str, object], mis
 
 
 @pytest.mark.usefixtures("offering")
-def test_begin_plays_no_other_game(tmp_path: Path) -> None:
-    with pytest.raises(BoxError, match="belong to the game `chess`"):
+def test_begin_asks_the_game_of_the_box(tmp_path: Path) -> None:
+    with pytest.raises(BoxError, match="the box has no game in it"):
         dr.begin(dr.load_box(pack(tmp_path / "openings", game="chess")), 2)
+
+
+def test_what_a_game_does_not_give_is_named() -> None:
+    with pytest.raises(BoxError, match="the game Chess cannot be used here: it gives no PlayKind"):
+        Parts("Chess").part(PlayKind)
 
 
 @pytest.mark.usefixtures("offering")

@@ -40,6 +40,7 @@ PLAIN: Final = frozenset(
     {
         "engine/blame.py",  # runs when something has broken
         "engine/joining.py",  # joins chapters once for a game
+        "engine/play.py",  # what handles of positions ask, not in the loop
         "game/table/memory.py",  # wraps functions of any signature
         "game/table/observations.py",  # made once for a look, not in the loop
         "game/rules/option_space.py",  # lists once what the loop never asks

@@ -32,7 +32,7 @@ from rich.progress import track
 import dead_reckoning as dr
 from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.logbook.checksums import check_sum
-from dead_reckoning.logbook.logs import header_of, header_value
+from dead_reckoning.logbook.logs import header_value
 from dead_reckoning.logbook.serialization import read_state, state_value
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -63,7 +63,7 @@ def every_decision(seed: int, folder: Path) -> Kept:
     """Keep every decision of a game, and the game.  Raises AssertionError where something else comes back."""
     rng = Random(seed)
     position = dr.begin(dr.base_box(), 2 + seed % 3)
-    header = header_value("position", header_of(position.game))
+    header = header_value("position", position.game)
     decisions = size = 0
     writing = reading = 0.0
     while True:

@@ -33,13 +33,13 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
+from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.nouns.crew import AbilityUsed, HullUsed
 from dead_reckoning.game.nouns.encounters import CardRemoved
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.rule_set import DEFAULT
-from dead_reckoning.game.rules.option_space import OptionSpace
 from dead_reckoning.game.rules.setup import new_table
 from dead_reckoning.game.rules.triggered import carried_out
 from dead_reckoning.game.table.faces import arms_of, is_bare

@@ -145,9 +145,9 @@ class LearnerEnv(Env[Seen, Any]):
     def info(self) -> dict[str, Any]:
         """Beside what is seen: the learner's seat, the turn, and at the end the final count."""
         position = self.table.position
-        found: dict[str, Any] = {"seat": int(self.seat), "turn": position.state.turn.number}
+        found: dict[str, Any] = {"seat": int(self.seat), "turn": position.turn}
         if position.over:
-            found |= {"scores": list(position.scores()), "winners": [int(seat) for seat in position.state.winners]}
+            found |= {"scores": list(position.scores()), "winners": [int(seat) for seat in position.winners]}
         return found
 
     def action_masks(self) -> Any:

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from dead_reckoning.bridges.layout import Tensor, TensorPart
 from dead_reckoning.bridges.parts import Offer, Split
-from dead_reckoning.game.rules.option_space import OptionSpace
+from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.terms import Seat

@@ -277,7 +277,7 @@ class DeadReckoningState(pyspiel.State):
     def is_terminal(self) -> bool:
         """Whether the game has ended, or is broken off after its last turn."""
         position = self.position
-        return position.over or position.state.turn.number > self.setting.max_turns
+        return position.over or position.turn > self.setting.max_turns
 
     def current_player(self) -> int:
         """Who is asked."""
@@ -323,7 +323,7 @@ class DeadReckoningState(pyspiel.State):
         """The turn, who is asked, and digits that stand for the position."""
         position = self.position
         asked = "over" if position.over else position.decision.asked
-        return f"turn {position.state.turn.number}, {asked} [{check_sum(position.game, position.state)}]"
+        return f"turn {position.turn}, {asked} [{check_sum(position.game, position.state)}]"
 
     # -- Other worlds
 

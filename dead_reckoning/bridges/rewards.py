@@ -17,17 +17,17 @@ def win_share(_before: Position, after: Position) -> Sequence[float]:
 
     Partners who win get 1 each.  *Rules 15.7, 17.6.*
     """
-    state = after.state
+    game, winners = after.game, after.winners
     if not after.over:
-        return (0.0,) * len(state.players)
-    team = bridges_kind(after.game).team
-    teams = {min(team(after.game, seat)) for seat in state.winners}
-    return [float(seat in state.winners) / len(teams) for seat in range(len(state.players))]
+        return (0.0,) * game.seats
+    team = bridges_kind(game).team
+    teams = {min(team(game, seat)) for seat in winners}
+    return [float(seat in winners) / len(teams) for seat in range(game.seats)]
 
 
 def margin(_before: Position, after: Position) -> Sequence[float]:
     """Coins of the final count ahead of the best opponent, or of the other team; 0 for a game that is not over."""
-    return leads(after) if after.over else (0.0,) * len(after.state.players)
+    return leads(after) if after.over else (0.0,) * after.game.seats
 
 
 def gain(before: Position, after: Position) -> Sequence[float]:

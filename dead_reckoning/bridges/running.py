@@ -14,10 +14,10 @@ from dead_reckoning.bridges.layout import Mask, Tensor
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
 from dead_reckoning.decks.packs import base_box, load_box
+from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
-from dead_reckoning.game.rules.option_space import OptionSpace
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
@@ -134,7 +134,7 @@ class GameSetting:
             [part.name, part.rows, [[field.name, field.size, field.most] for field in part.fields]] for part in parts
         ]
         game = self.game
-        rules = rules_fingerprint(game.rules, game.difficulty)
+        rules = rules_fingerprint(game.kind, game.rules, game.difficulty)
         return f"{box_fingerprint(game)}-{rules}-{game.seats}-{digest(layout)}"
 
     @property
@@ -195,7 +195,7 @@ class RunningGame:
         setting = self.setting
         if self.position.over:
             return False
-        late = self.position.state.turn.number > setting.max_turns
+        late = self.position.turn > setting.max_turns
         return late or (setting.max_cycles is not None and self.cycles >= setting.max_cycles)
 
     @property

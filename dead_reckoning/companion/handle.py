@@ -58,6 +58,7 @@ from dead_reckoning.game.nouns.setup import StockDocks, TurnTile
 from dead_reckoning.game.nouns.solo import RevealCard
 from dead_reckoning.game.nouns.solo_left import BeatMerchant
 from dead_reckoning.game.nouns.turn import TakeTurn
+from dead_reckoning.game.playing import seating
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rulebook import laid_out
@@ -66,7 +67,7 @@ from dead_reckoning.logbook.facts import PLAYER, WARDEN
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import Cell
-from dead_reckoning.position import Position, table_for
+from dead_reckoning.position import Position, Start
 from dead_reckoning.view.table_view import TableView, table_view
 
 
@@ -226,8 +227,9 @@ def open_companion(
     guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
-    start = table_for(0, rules, level, "")
-    game = companion_game(box, rules, start.difficulty)
+    seats, difficulty = seating(0, level, "")
+    start = Start(seats, rules, difficulty=difficulty)
+    game = companion_game(box, rules, difficulty)
     state = evolve(
         laid_out(game),
         active=WARDEN,

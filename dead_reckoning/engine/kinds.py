@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from dead_reckoning.engine.tables import Tables
+from dead_reckoning.errors import BoxError
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import ChapterColumn
 from dead_reckoning.model.frames import Frame
@@ -41,10 +42,12 @@ class Parts:
     def part(self, shape: type[R]) -> R:
         """What the game gives to a room, as a value of the room's own class.
 
-        Raises KeyError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
+        Raises BoxError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
         TypeError if the value has another class.
         """
-        place = self.places[shape.__name__]
+        place = self.places.get(shape.__name__, "")
+        if not place:
+            raise BoxError(f"the game {self.game} cannot be used here: it gives no {shape.__name__}")
         value = loaded(place)
         if not isinstance(value, shape):
             raise TypeError(f"{place} of {self.game} is no {shape.__name__}")

@@ -3,6 +3,7 @@
 What its chapters say is data: a file for each in the folder of a language, such as ``words/ru/crew.json``.
 
 parts     what the game gives to the rooms above, by name
+playing   what positions, logs and matches ask of it
 rulebook  the chapters of the rules, joined for a game
 checks    a folder: what is checked in decks and packs
 language  a folder: the words of abilities

@@ -17,6 +17,7 @@ PARTS: Final = Parts(
         "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
         "MistakesKind": "dead_reckoning.game.language.mistakes:MISTAKES",
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
+        "PlayKind": "dead_reckoning.game.playing:PLAY",
         "PilotsKind": "dead_reckoning.game.values.pilots:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
         "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",

@@ -9,13 +9,15 @@ from typing import Final
 
 from attrs import evolve
 
+from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.game.printed.cards import Provenance
-from dead_reckoning.game.printed.rule_set import OF_WARDENS, RuleSet
+from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, number_form
+from dead_reckoning.logbook.kind import LogbookKind
 from dead_reckoning.logbook.serialization import instructions_of, state_value
 from dead_reckoning.model.effects import Effect
 
@@ -43,9 +45,6 @@ def box_fingerprint(game: Game) -> str:
     return digest([forms.tagged(type(entry)).write(entry) for entry in entries])
 
 
-def rules_fingerprint(rules: RuleSet, difficulty: Difficulty | None = None) -> str:
-    """The fingerprint of the options that differ from their default; without Wardens theirs count for nothing.
-
-    So an option that is new, and played as ever by default, changes no fingerprint.
-    """
-    return digest({name: value for name, value in rules.changed.items() if difficulty or name not in OF_WARDENS})
+def rules_fingerprint(kind: GameKind, rules: RuleSet, difficulty: Difficulty | None = None) -> str:
+    """The fingerprint of rules and difficulty of a game."""
+    return digest(dict(kind.part(LogbookKind).covered(rules, difficulty)))

@@ -404,7 +404,9 @@ class Forms:
         return Form(write, read)
 
     def tagged(self, hint: Any) -> Form:
-        """The form of a class where several may stand."""
+        """The form of a class where several may stand; what has no fields is written as it is."""
+        if not has(class_of(hint)):
+            return self.of(hint)
         form = self.marked.get(hint)
         if form is None:
             form = self.marked[hint] = self.record(hint, self.name(class_of(hint)))

@@ -2,28 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
-from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.faults import Fault
+from dead_reckoning.engine.kinds import GameKind, TableGame
+from dead_reckoning.engine.play import PlayKind
+from dead_reckoning.errors import ArrangeError
+from dead_reckoning.logbook.faults import Fault, FaultError, Json
 from dead_reckoning.logbook.forms import Forms
+from dead_reckoning.model.codes import Code
+
+Setting: TypeAlias = tuple[Any, Any]
+"""The rules and the difficulty of a game."""
 
 
-@frozen(eq=False)
+def nothing_misplaced(_game: object, _state: object) -> Iterator[Fault]:
+    """A position that can be read makes sense."""
+    return iter(())
+
+
+def no_lines(game: TableGame, _lines: Iterable[str]) -> Any:
+    """Raises ArrangeError: the game has no lines for positions."""
+    raise ArrangeError(0, "", f"positions of {game.kind.name} cannot be set up by lines")
+
+
+def setting_value(rules: Any, _difficulty: object) -> dict[str, Json]:
+    """The keys of a file that say what is played: the options that are changed."""
+    return {"rules": dict(rules.changed)}
+
+
+def read_setting(kind: GameKind, value: Mapping[str, Any]) -> Setting:
+    """What a file says is played.  Raises FaultError."""
+    try:
+        return kind.part(PlayKind).setting(value["rules"], "")
+    except ValueError as error:
+        raise FaultError([Fault(("rules",), Code.WRONG_VALUE, str(error))]) from None
+
+
+def changed_options(rules: Any, _difficulty: object) -> Mapping[str, Json]:
+    """The options that differ from their default."""
+    return dict(rules.changed)
+
+
+@frozen(eq=False, kw_only=True)
 class LogbookKind:
     """How positions of a game are written, read and doubted."""
 
-    forms: Callable[[Game, tuple[type, ...]], Forms]
-    """The forms of all that a position holds; also given every class of instructions."""
-    misplaced: Callable[[Game, State], Iterator[Fault]]
+    forms: Callable[[Any, tuple[type, ...]], Forms]
+    """Of a game and every class of its instructions: the forms of all that a position holds."""
+    records: tuple[type, ...]
+    """The classes of all that a position may hold, besides the orders that its chapters carry out."""
+    misplaced: Callable[[Any, Any], Iterator[Fault]] = nothing_misplaced
     """What is wrong with a position as it is."""
-    arrange: Callable[[Game, Iterable[str]], State]
+    arrange: Callable[[Any, Iterable[str]], Any] = no_lines
     """A state made from lines, or from a text of several.  Raises ArrangeError, which names the line."""
+    is_of: Callable[[Any, Any], bool] = lambda _game, _state: True
+    """Whether a state with the right number of players can belong to a game."""
+    setting_value: Callable[[Any, Any], dict[str, Json]] = setting_value
+    """Of rules and difficulty: the keys of a file that say so."""
+    read_setting: Callable[[GameKind, Mapping[str, Any]], Setting] = read_setting
+    """The way back, of any version of the format.  Raises FaultError."""
+    covered: Callable[[Any, Any], Mapping[str, Json]] = changed_options
+    """Of rules and difficulty: the options that their fingerprint covers."""
+    covered_then: Callable[[Mapping[str, Any], Any, Any], Mapping[str, Json]] = lambda _value, rules, difficulty: (
+        changed_options(rules, difficulty)
+    )
+    """Of a file, and the setting in it: what a fingerprint covered when it was written."""
 
 
-def logbook_kind(game: Game) -> LogbookKind:
+def logbook_kind(game: TableGame) -> LogbookKind:
     """What a game gives to the logbook."""
     return game.kind.part(LogbookKind)

@@ -7,41 +7,19 @@ from typing import Any, Final, cast
 
 from attrs import frozen
 
-from dead_reckoning.game.printed.rule_set import OF_WARDENS, READINGS, RuleSet, Value, rule_set
+from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
-from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
+from dead_reckoning.logbook.faults import Fault, Json
+from dead_reckoning.logbook.kind import LogbookKind, logbook_kind
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.version import __version__
 
 FORMAT_VERSION: Final = 2
-THEN: Final[Mapping[str, Value]] = {
-    "bonus_tokens_open": "no",
-    "shielded_influence_split": "no",
-    "start_tile_counts": "no",
-}
-"""What a file of the first format played where it names nothing else: these had another default, or no name."""
-NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
-"""Options that the first format did not have."""
-GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
-"""Options of the first format that nothing obeyed, with their defaults."""
-EARLIER: Final = frozenset(
-    (
-        *("bonus_tokens", "bonus_tokens_open", "cut_after_shuffle", "turned_tiles", "limited_pieces"),
-        *("achievements_to_end", "load_chest_coins", "max_sails", "entering_damage", "passing_yield"),
-        *("start_tile_counts", "battle_on_placing", "blockade_reaches_absent", "blockade_by_sunk"),
-        *("alternatives_count", "damage_from_harbor", "removed_upgrade_counts", "uncontrolled_buildings"),
-        *("garrison_hits_standing", "garrison_before_pirate", "shielded_influence_split", "building_battle"),
-        *("building_cubes", "building_owner_plays", "building_help", "building_loss_damage", "cubes_hit_buildings"),
-        *("enter_after_siege", "blockade_bars_siege", "shelter_uncovers_cannons", "explosion_without_cube"),
-        *("on_win_alternates", "spoils_on_closed_island", "solo_tie", "warden_bonus_token", "extra_card"),
-        *("flag_bars_sieges", "top_symbol_replaces"),
-    )
-)
-"""The options of the time when a fingerprint covered every option.  The list is closed: today's cover what differs."""
 EVERY: Final = 50
 """Choices between two checksums."""
 
@@ -57,7 +35,7 @@ class Header:
     fingerprint: str
     seats: int
     difficulty: Difficulty | None = None
-    """Of the Wardens; two seats are a solo game, four two players and two Wardens."""
+    """None for a game without."""
     rules: RuleSet
     rules_fingerprint: str
 
@@ -96,20 +74,20 @@ def header_of(game: Game) -> Header:
         seats=game.seats,
         difficulty=game.difficulty,
         rules=game.rules,
-        rules_fingerprint=rules_fingerprint(game.rules, game.difficulty),
+        rules_fingerprint=rules_fingerprint(game.kind, game.rules, game.difficulty),
     )
 
 
-def header_value(kind: str, header: Header) -> dict[str, Json]:
-    """The first keys of a file."""
+def header_value(kind: str, game: Game) -> dict[str, Json]:
+    """The first keys of a file of a game."""
+    header = header_of(game)
     return {
         "format_version": FORMAT_VERSION,
         "kind": kind,
         "engine": header.engine,
         "box": {"packs": dict(header.packs), "fingerprint": header.fingerprint},
         "seats": header.seats,
-        **({"wardens": header.difficulty.value} if header.difficulty else {}),
-        "rules": dict(header.rules.changed),
+        **logbook_kind(game).setting_value(header.rules, header.difficulty),
         "rules_fingerprint": header.rules_fingerprint,
     }
 
@@ -121,7 +99,7 @@ def log_value(game: Game, log: Log) -> dict[str, Json]:
     seed: dict[str, Json] = {"seed": log.seed} if log.seed else {}
     checks: list[Json] = [{"after": check.after, "sum": check.sum} for check in log.checks]
     return {
-        **header_value("log", log.header),
+        **header_value("log", game),
         **start,
         **pilots,
         **seed,
@@ -132,22 +110,15 @@ def log_value(game: Game, log: Log) -> dict[str, Json]:
 
 def position_value(game: Game, state: State) -> dict[str, Json]:
     """A position as values of a file."""
-    return {**header_value("position", header_of(game)), "state": state_value(game, state)}
+    return {**header_value("position", game), "state": state_value(game, state)}
 
 
 # -- Reading: values that follow their schema ------------------------------------------------------------------------
 
 
-def read_header(value: Mapping[str, Any]) -> Header:
+def read_header(kind: GameKind, value: Mapping[str, Any]) -> Header:
     """What a file was played with.  Raises FaultError for options of the rules that there are not."""
-    options = options_of(value)
-    if faults := [fault for name in options for fault in wrong_option(name, options[name])]:
-        raise FaultError(faults)
-    rules = rule_set(options)
-    difficulty = Difficulty(value["wardens"]) if "wardens" in value else None
-    if difficulty and value["seats"] not in TABLES_WITH_WARDENS:
-        message = f"with Wardens there are 2 or 4 seats, theirs included, and not {value['seats']}"
-        raise FaultError([Fault(("seats",), Code.WRONG_VALUE, message)])
+    rules, difficulty = kind.part(LogbookKind).read_setting(kind, value)
     return Header(
         engine=value["engine"],
         packs=tuple(value["box"]["packs"].items()),
@@ -155,52 +126,16 @@ def read_header(value: Mapping[str, Any]) -> Header:
         seats=value["seats"],
         difficulty=difficulty,
         rules=rules,
-        rules_fingerprint=fingerprint_of(value, rules, difficulty),
+        rules_fingerprint=fingerprint_of(kind, value, rules, difficulty),
     )
 
 
-def options_of(value: Mapping[str, Any]) -> Mapping[str, Value]:
-    """The options that a file names, and those that were played without being named when it was written."""
-    named: Mapping[str, Value] = value["rules"]
-    if value["format_version"] > 1:
-        return named
-    return {**THEN, **{name: named[name] for name in named if name not in GONE}}
-
-
-TABLES_WITH_WARDENS: Final = (2, 4)
-"""Seats at a table with Wardens, theirs included.  Rules 16.1, 17.1."""
-
-
-def fingerprint_of(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> str:
+def fingerprint_of(kind: GameKind, value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> str:
     """The fingerprint of the rules in a file; an older one, of the same rules, counts as today's."""
-    now = rules_fingerprint(rules, difficulty)
+    now = rules_fingerprint(kind, rules, difficulty)
     kept: str = value.get("rules_fingerprint", now)
-    return now if kept == digest(options_then(value, rules, difficulty)) else kept
-
-
-def options_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> dict[str, Json]:
-    """What a fingerprint of every option covers: those of its time, and newer ones that are changed."""
-    covered = {name: option for name, option in rules.values.items() if name in EARLIER or name in rules.changed}
-    if value["format_version"] > 1:
-        return {name: option for name, option in covered.items() if difficulty or name not in OF_WARDENS}
-    gone = {name: value["rules"].get(name, default) for name, default in GONE.items()}
-    return {name: option for name, option in covered.items() if name not in NEW} | gone
-
-
-def wrong_option(name: str, value: Value) -> Iterator[Fault]:
-    """What is wrong with an option of the rules."""
-    if name not in READINGS:
-        message, hint = f"there is no option {quoted(name)}", near(name, READINGS)
-        yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)
-        return
-    if type(value) not in (str, int):
-        message = f"a word or expected a whole number, not {quoted(value)}"
-        yield Fault(("rules", name), Code.WRONG_TYPE, message)
-        return
-    try:
-        rule_set({name: value})
-    except ValueError as error:
-        yield Fault(("rules", name), Code.WRONG_VALUE, str(error))
+    then = kind.part(LogbookKind).covered_then(value, rules, difficulty)
+    return now if kept == digest(dict(then)) else kept
 
 
 def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:

@@ -12,19 +12,15 @@ from contextlib import contextmanager
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from attrs import NOTHING, fields, frozen, has
 
 from dead_reckoning.errors import DeadReckoningError, LogError
-from dead_reckoning.game.printed import amounts, effects, terms
-from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
-from dead_reckoning.game.printed.terms import Difficulty
-from dead_reckoning.game.table import state
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model.codes import Code
@@ -40,8 +36,10 @@ class PackedHeader:
 
     fingerprint: str
     seats: int
-    rules: RuleSet
-    difficulty: Difficulty | None
+    changed: Mapping[str, Any]
+    """The options that differ from their default."""
+    level: str
+    """The word of a difficulty, or an empty one."""
     value: object
 
 
@@ -112,7 +110,7 @@ def read_packed(data: bytes) -> PackedHeader:
         raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
         raise UnpackError(f"there is no table of {seats!r} seats")
-    return PackedHeader(fingerprint, seats, rule_set(rules), None if level == "" else Difficulty(level), value)
+    return PackedHeader(fingerprint, seats, rules, level, value)
 
 
 def state_of(game: Game, header: PackedHeader) -> State:
@@ -120,9 +118,10 @@ def state_of(game: Game, header: PackedHeader) -> State:
     if header.fingerprint != box_fingerprint(game):
         raise UnpackError("this position was packed with another box")
     found = value_made(records_of(game), header.value)
-    if not isinstance(found, State) or len(found.players) != game.seats or bool(found.wardens) != bool(game.wardens):
+    is_state = isinstance(found, game.kind.state) and len(found.players) == game.seats
+    if not is_state or not logbook_kind(game).is_of(game, found):
         raise UnpackError("these bytes are not a packed position")
-    return found
+    return cast("State", found)
 
 
 def value_made(kinds: Mapping[str, Callable[..., Any]], value: object) -> object:
@@ -141,9 +140,8 @@ NESTED: Final = frozenset({list, dict})
 @lru_cache(16)
 def records_of(game: Game) -> Mapping[str, Callable[..., Any]]:
     """What makes everything that a state may hold, by the names that files give: of the model, and orders of packs."""
-    found = [kind for module in (terms, amounts, effects, state) for kind in vars(module).values()]
-    kinds = [kind for kind in found if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))]
-    return {class_name(kind): maker_of(kind) for kind in (*instructions_of(game), *kinds, Use) if not is_bare(kind)}
+    kinds = (*instructions_of(game), *logbook_kind(game).records)
+    return {class_name(kind): maker_of(kind) for kind in kinds if not is_bare(kind)}
 
 
 def is_bare(kind: type) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.engine.loop import settle
+from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.faults import Fault, FaultError, Path
@@ -24,7 +25,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
     """
     where: Path = ("frames", len(state.frames) - 1, "todo", 0) if state.frames else ("frames",)
     what = type(state.frames[-1].todo[0]).__name__ if state.frames and state.frames[-1].todo else "nothing"
-    misplaced = logbook_kind(game).misplaced
+    misplaced, turn = logbook_kind(game).misplaced, game.kind.part(PlayKind).turn
     try:
         step = settle(game, state)
         for option in step.decision.options:
@@ -34,7 +35,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
                 message = f"what is left to do loses or makes something: after it {lost.message}"
                 yield Fault(where, Code.STUCK_POSITION, message, "an order is missing, or is left to do twice")
                 return
-            if step.state.over or step.state.turn.number != state.turn.number:
+            if not step.state.frames or turn(step.state) != turn(state):
                 return
             where, what = ("frames",), type(step.state.frames[-1].todo[0]).__name__
             options = step.decision.options

@@ -10,10 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import cast
 
-from attrs import has
-
 from dead_reckoning.broken_packs import at_door
-from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path
@@ -24,9 +21,7 @@ from dead_reckoning.model.effects import Instruction
 
 def instructions_of(game: Game) -> Iterator[type]:
     """Every class of instructions: of the rules, and of the packs."""
-    for kind in vars(fx).values():
-        if isinstance(kind, type) and issubclass(kind, Instruction) and has(kind):
-            yield kind
+    yield from (kind for kind in logbook_kind(game).records if issubclass(kind, Instruction))
     yield from game.tables.handlers
     yield from (verb.effect for verb in game.box.verbs)
 
@@ -40,7 +35,7 @@ def forms_of(game: Game) -> Forms:
 @at_door
 def state_value(game: Game, state: State) -> dict[str, Json]:
     """A state as plain values, with its keys in a fixed order."""
-    return cast("dict[str, Json]", forms_of(game).of(State).write(state))
+    return cast("dict[str, Json]", forms_of(game).of(game.kind.state).write(state))
 
 
 def read_state(game: Game, value: Json, path: Path = ()) -> State:
@@ -50,7 +45,7 @@ def read_state(game: Game, value: Json, path: Path = ()) -> State:
     makes sense is another question (``plausibility``).
     """
     faults: list[Fault] = []
-    state = forms_of(game).of(State).read(value, path, faults)
+    state = forms_of(game).of(game.kind.state).read(value, path, faults)
     if faults:
         raise FaultError(faults)
     return cast("State", state)

@@ -139,3 +139,11 @@ def values_of(option: Option) -> Mapping[str, object]:
     """The fields of an option by name, in the order of its class."""
     kind: type[AttrsInstance] = type(option)  # type: ignore[assignment]  # every shape is an attrs class
     return {field.name: getattr(option, field.name) for field in fields(kind)}
+
+
+def is_whole(choice: Option) -> bool:
+    """Whether the fields of an option are what its shape says: somebody may have made it by hand."""
+    try:
+        return read_shape(type(choice), str(choice)) == choice
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        return False

@@ -33,7 +33,7 @@ def game_line(task: LineTask) -> dict[str, object]:
         "seed": task.seed,
         "over": last.over,
         "scores": list(last.scores()),
-        "winners": list(last.state.winners),
+        "winners": list(last.winners),
         "sheets": [dict(sheet) for sheet in last.score_sheets()],
         "log": log_value(last.game, log_of(last)),
     }

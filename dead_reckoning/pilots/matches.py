@@ -99,8 +99,8 @@ def played(task: GameTask) -> PlayedGame:
         last = play_out(start, pilots, task.seed, budget=task.budget, max_turns=task.max_turns)
     return PlayedGame(
         scores=last.scores(),
-        winners=last.state.winners,
-        turns=last.state.turn.number,
+        winners=last.winners,
+        turns=last.turn,
         decisions=tuple(pilot.decisions for pilot in pilots),
         seconds=tuple(pilot.seconds for pilot in pilots),
     )

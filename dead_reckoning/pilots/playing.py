@@ -80,7 +80,7 @@ class Table:
             return self.luck.choose(position)
         self.count(position)
         pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
-        rng = self.rng(seat, position.state.turn.number)
+        rng = self.rng(seat, position.turn)
         try:
             return position.offered(pilot.choose(view, rng, self.budget))
         except (PilotError, PackRuleError):
@@ -92,7 +92,7 @@ class Table:
 
     def count(self, position: Position) -> None:
         """Count the choices of a turn.  Raises PilotError if there is no end of them."""
-        turn = position.state.turn.number
+        turn = position.turn
         self.turn, self.choices = turn, self.choices + 1 if turn == self.turn else 1
         if self.choices > MOST_CHOICES:
             raise PilotError(f"turn {turn} has no end: the pilots have made {MOST_CHOICES:,} choices in it")
@@ -122,6 +122,6 @@ def play_out(
         if watch:
             watch(position)
         table.note(position)
-        if position.over or position.state.turn.number > max_turns:
+        if position.over or position.turn > max_turns:
             return position
         position = table.step(position)

@@ -174,7 +174,7 @@ def one_game(task: TrialTask, number: int) -> GameRecord:
             position, card = given(position, card, seat, paid=task.paid), None
         tally.watch(position)
         table.note(position)
-        if position.over or position.state.turn.number > task.max_turns:
+        if position.over or position.turn > task.max_turns:
             return tally.record(position)
         position = table.step(position)
 

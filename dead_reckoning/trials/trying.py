@@ -14,7 +14,7 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
-from dead_reckoning.position import SEATS
+from dead_reckoning.position import table_for
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.running import Told, TrialPlan, run
@@ -51,8 +51,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     """
     everyone = (pilots,) * seats if isinstance(pilots, str) or callable(pilots) else tuple(pilots)
     changes = (change,) if change is not None and not isinstance(change, Sequence) else tuple(change or ())
-    if seats not in SEATS:
-        raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats}")
+    table_for(box, seats, rules, "", "")
     if len(everyone) != seats:
         raise TrialError(f"{len(everyone)} pilots for {seats} seats: name one for each, or one for all")
     if games < 1:

@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve, frozen
 
 from dead_reckoning.engine.kinds import GameKind, Parts
+from dead_reckoning.errors import BoxError
 from dead_reckoning.game.rulebook import DEAD_RECKONING
 
 
@@ -31,7 +32,7 @@ def test_a_room_gets_the_value_that_the_game_names() -> None:
 @pytest.mark.parametrize(
     ("parts", "error", "message"),
     [
-        ({}, KeyError, "FoodKind"),
+        ({}, BoxError, "FoodKind"),
         ({"FoodKind": "dead_reckoning.kitchen:FOOD"}, ImportError, "dead_reckoning.kitchen"),
         ({"FoodKind": f"{__name__}:DRINK"}, AttributeError, "DRINK"),
         ({"FoodKind": f"{__name__}:giving"}, TypeError, "is no FoodKind"),

@@ -220,7 +220,7 @@ ODD: dict[str, Callable[[Path], object]] = {
     "tomllib.loads": lambda folder: refused(FileError, "not TOML", lambda: read_toml(folder / "x.toml")),
     "zipfile.ZipFile.infolist": lambda _: refused(BundleError, "directory cannot be read", lambda: unpacked(EMPTY_ZIP)),
     "zlib.decompressobj": lambda _: inflated(b"", 1) == (b"", False),
-    "dead_reckoning.logbook.packing.rule_set": lambda _: refused(
+    "dead_reckoning.game.playing.rule_set": lambda _: refused(
         dr.LogError,
         "not a packed position",
         lambda: dr.unpack(dr.base_box(), dr.begin(dr.base_box(), seats=2).packed()),

@@ -85,12 +85,9 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         """),
     ),
     "logbook": (
-        "the form of the log is this game's",
+        "facts of a companion's table",
         files_of("""
-            logbook/checksums.py
             logbook/facts.py
-            logbook/logs.py
-            logbook/packing.py
         """),
     ),
     "model": (
@@ -103,12 +100,6 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         "public names for rules of packs of this game",
         files_of("""
             pack_rules.py
-        """),
-    ),
-    "position.py": (
-        "a handle of this game's positions",
-        files_of("""
-            position.py
         """),
     ),
     "trials": (

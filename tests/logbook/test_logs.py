@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import CrewCard, Translated
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.rulebook import DEAD_RECKONING
 from dead_reckoning.games import log_of, replay_log
 from dead_reckoning.logbook.checksums import box_fingerprint, check_sum, digest, rules_fingerprint
 from dead_reckoning.position import game_of
@@ -116,13 +118,67 @@ def test_the_fingerprint_of_a_box_is_that_of_what_it_prints() -> None:
     assert len({own, *(box_fingerprint(game_of(box, 2, DEFAULT)) for box in other)}) == 5
 
 
+OMENS = {
+    "pack.json": {
+        "format_version": 1,
+        "kind": "pack",
+        "id": "omens",
+        "version": "1.0.0",
+        "name": {"en": "Omens"},
+        "needs": ["base"],
+        "decks": ["kinds/omens.json", "omens.json"],
+    },
+    "kinds/omens.json": {
+        "format_version": 1,
+        "kind": "kind",
+        "name": {"en": "Omen"},
+        "fields": [
+            {"key": "hour", "type": "number", "name": {"en": "hour"}},
+            {"key": "does", "type": "abilities", "name": {"en": "abilities"}},
+            {"key": "good", "type": "switch", "name": {"en": "good"}},
+            {"key": "foretold", "type": "text", "name": {"en": "foretold"}},
+        ],
+    },
+    "omens.json": {
+        "format_version": 1,
+        "kind": "omens",
+        "entries": [
+            {
+                "id": "omen.red_sky",
+                "name": {"en": "Red sky"},
+                "copies": 1,
+                "hour": 6,
+                "does": ["gain 1 coin to ship"],
+                "good": False,
+                "foretold": {"en": "Wind."},
+                "provenance": {"*": {"status": "original"}},
+            }
+        ],
+    },
+}
+"""A pack with a kind of deck of its own, beside the base game."""
+
+
+def test_a_game_with_cards_of_a_kind_of_their_own_is_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "omens"
+    (folder / "kinds").mkdir(parents=True)
+    for name, value in OMENS.items():
+        (folder / name).write_text(json.dumps(value), encoding="utf-8")
+    box = dr.load_box(folder)
+    position = dr.begin(box, 2)
+    dr.save_log(position, tmp_path / "log.json")
+    assert dr.load_log(tmp_path / "log.json", box) == position == dr.unpack(box, position.packed())
+    assert box_fingerprint(position.game) != box_fingerprint(dr.begin(dr.base_box(), 2).game)
+
+
 def test_the_fingerprint_of_rules_is_that_of_what_differs() -> None:
-    assert rules_fingerprint(RuleSet()) == rules_fingerprint(RuleSet(max_sails=8))
-    assert len({rules_fingerprint(RuleSet(max_sails=number)) for number in (8, 9, 10)}) == 3
-    assert rules_fingerprint(RuleSet(), Difficulty.NORMAL) == rules_fingerprint(RuleSet())
+    of_rules = partial(rules_fingerprint, DEAD_RECKONING)
+    assert of_rules(RuleSet()) == of_rules(RuleSet(max_sails=8))
+    assert len({of_rules(RuleSet(max_sails=number)) for number in (8, 9, 10)}) == 3
+    assert of_rules(RuleSet(), Difficulty.NORMAL) == rules_fingerprint(DEAD_RECKONING, RuleSet())
     changed = RuleSet(two_best_by="coins")
-    assert rules_fingerprint(changed) == rules_fingerprint(RuleSet())
-    assert rules_fingerprint(changed, Difficulty.NORMAL) != rules_fingerprint(RuleSet(), Difficulty.NORMAL)
+    assert of_rules(changed) == of_rules(RuleSet())
+    assert of_rules(changed, Difficulty.NORMAL) != rules_fingerprint(DEAD_RECKONING, RuleSet(), Difficulty.NORMAL)
 
 
 OF_EVERY_OPTION: list[tuple[dict[str, str | int], str, str]] = [

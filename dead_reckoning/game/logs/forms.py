@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Final, NamedTuple, cast
 
-from attrs import NOTHING
+from attrs import NOTHING, has
 
 from dead_reckoning.game.nouns.aftermath import EncounterResult
 from dead_reckoning.game.nouns.battle import FightEncounter
@@ -16,7 +16,7 @@ from dead_reckoning.game.nouns.encounters import MeetEncounter
 from dead_reckoning.game.nouns.influence import PlaceCubes, ProduceOn
 from dead_reckoning.game.nouns.setup import LayTile
 from dead_reckoning.game.nouns.triggered import Offers
-from dead_reckoning.game.printed import effects as fx
+from dead_reckoning.game.printed import amounts, effects as fx, terms
 from dead_reckoning.game.printed.amounts import ThingsCounted
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import (
@@ -33,6 +33,7 @@ from dead_reckoning.game.printed.terms import (
     Thing,
 )
 from dead_reckoning.game.rules.setup import new_deck, new_ocean_cell
+from dead_reckoning.game.table import state
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import (
     Battery,
@@ -119,11 +120,23 @@ RULES: Final = tuple(
 """The numbers that a rule may have."""
 
 
+RECORDS: Final[tuple[type, ...]] = (
+    *(
+        kind
+        for module in (terms, amounts, fx, state)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))
+    ),
+    Use,
+)
+"""The classes of all that a position holds, besides the orders of chapters."""
+
+
 def forms_in(game: Game, instructions: tuple[type, ...]) -> Forms:
     """The forms of all that a position holds."""
     effects = tuple(kind for kind in instructions if issubclass(kind, Effect))
     tasks = tuple(kind for kind in instructions if issubclass(kind, Task))
-    own = terms(game)
+    own = single_values(game)
     special = {**own, **fields_of_instructions(game), **fields_of_state(game, names_of(game))}
     special |= {(kind, name): own[Seat]._replace(empty=NOTHING) for kind, name in ALWAYS_SAID}
     forms = Forms(special, {Instruction: instructions, Effect: effects, Task: tasks}, SORTED)
@@ -136,7 +149,7 @@ ALWAYS_SAID: Final = ((State, "active"), (State, "first"), (Frame, "seat"), (Las
 """Seats that stand there even where they are nobody's, as in a frame of a neutral."""
 
 
-def terms(game: Game) -> Mapping[object, Form]:
+def single_values(game: Game) -> Mapping[object, Form]:
     """Of single values."""
     seats = {Seat(seat): seat for seat in range(game.seats)}
     nobody = {NOBODY: "nobody", CHANCE: "chance"}

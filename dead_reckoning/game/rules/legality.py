@@ -19,7 +19,7 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.options import Option, first_word, read_shape, readings
+from dead_reckoning.model.options import Option, first_word, readings
 from dead_reckoning.model.terms import CHANCE
 
 CODES: Final[Mapping[str, str]] = {
@@ -115,11 +115,3 @@ def reasons_of(game: Game, question: type[Instruction], shape: type[Option]) -> 
         action = game.tables.actions.get(shape)
         return action.reasons if action else ()
     return game.tables.reasons.get((question, shape), ())
-
-
-def is_whole(choice: Option) -> bool:
-    """Whether the fields of an option are what its shape says: somebody may have made it by hand."""
-    try:
-        return read_shape(type(choice), str(choice)) == choice
-    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
-        return False

@@ -8,12 +8,10 @@ gained or paid by what its cards print, abilities by the texts on its cards; car
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
 from itertools import chain, combinations, product
 from typing import Any, Final
 
-from attrs import frozen
-
+from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.nouns.achievements import DeliverOption
 from dead_reckoning.game.nouns.crew import Arm
 from dead_reckoning.game.nouns.drop import FallIn, Knock, KnockFrom, KnockTo, NoKnock
@@ -331,41 +329,6 @@ def all_of(shape: type[Option], game: Game) -> Iterable[Option]:
     names = BRACES.findall(shape.text)
     rows = product(*(DOMAINS[name](game) for name in names))
     return (shape(**dict(zip(names, row, strict=True))) for row in rows)
-
-
-@frozen(eq=False, slots=False, repr=False)
-class OptionSpace:
-    """All options of a game, numbered from 0.  Numbers stay the same for the same box, seats and rules."""
-
-    options: tuple[Option, ...]
-    """In the order of their numbers."""
-
-    def __len__(self) -> int:
-        return len(self.options)
-
-    def __repr__(self) -> str:
-        return f"OptionSpace({len(self)} options)"
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self.options)
-
-    def __getitem__(self, number: int) -> Option:
-        """The option of a number.  Raises IndexError for one that there is not."""
-        if not 0 <= number < len(self.options):
-            raise IndexError(f"there is no option {number}; numbers go from 0 to {len(self) - 1}")
-        return self.options[number]
-
-    @cached_property
-    def numbers(self) -> Mapping[Option, int]:
-        """Option -> number."""
-        return {option: number for number, option in enumerate(self.options)}
-
-    def index(self, option: Option) -> int:
-        """The number of an option.  Raises ValueError for one of chance, and for one beyond the bounds of the box."""
-        number = self.numbers.get(option)
-        if number is None:
-            raise ValueError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")
-        return number
 
 
 def new_space(game: Game) -> OptionSpace:

@@ -1,0 +1,95 @@
+"""What positions, logs and matches ask of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dead_reckoning.engine.play import PlayKind
+from dead_reckoning.errors import BoxError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.rule_set import RuleSet, Value, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.game.rulebook import missing_parts, new_game
+from dead_reckoning.game.rules.legality import read_choice, why_illegal
+from dead_reckoning.game.rules.option_space import new_space
+from dead_reckoning.game.rules.pairs import team_scores
+from dead_reckoning.game.rules.scoring import score_sheet, totals
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
+from dead_reckoning.model.terms import Seat
+
+SEATS: Final = (2, 3, 4)
+"""The numbers of players.  Rule 2.1."""
+
+
+def seating(seats: int, solo: str, pairs: str) -> tuple[int, Difficulty | None]:
+    """How many sit at the table, Wardens included, and their level.  *Rules 2.1, 16.1, 17.1.*  Raises ValueError."""
+    if not solo and not pairs:
+        if seats not in SEATS:
+            raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
+        return seats, None
+    if seats:
+        raise ValueError("against Wardens the number of seats is not given")
+    if solo and pairs:
+        raise ValueError("a game is solo or in pairs, not both")
+    wardens = 2 if pairs else 1
+    return 2 * wardens, difficulty_of(solo or pairs)
+
+
+def difficulty_of(word: str) -> Difficulty:
+    """The level of a word.  *Rule 16.2.*  Raises ValueError."""
+    try:
+        return Difficulty(word)
+    except ValueError:
+        levels = ", ".join(level.value for level in Difficulty)
+        raise ValueError(f"there is no level {word!r}; there are {levels}") from None
+
+
+def setting(changed: Mapping[str, Value], level: str) -> tuple[RuleSet, Difficulty | None]:
+    """The rules and the level of the Wardens that files and other processes name.  Raises ValueError."""
+    return rule_set(changed), None if level == "" else difficulty_of(level)
+
+
+def opened(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None) -> Game:
+    """The tables of a game.  Raises BoxError for a box that lacks something."""
+    game = new_game(box, seats, rules, difficulty)
+    if missing := next(missing_parts(game), ""):
+        raise BoxError(missing)
+    return game
+
+
+def turn_of(state: State) -> int:
+    """The number of the turn."""
+    return state.turn.number
+
+
+def winners_of(state: State) -> tuple[Seat, ...]:
+    """Who has won."""
+    return state.winners
+
+
+def scores_of(game: Game, state: State) -> tuple[int, ...]:
+    """By seat, the final count in coins, or as it would be now.  *Rule 15.3.*"""
+    return state.scores or totals(game, state)
+
+
+def teams_of(game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the players and of the Wardens; without Wardens everybody is a team.  *Rules 16.19, 17.6.*"""
+    return team_scores(game, scores) if game.wardens else scores
+
+
+PLAY: Final = PlayKind(
+    seating=seating,
+    setting=setting,
+    opened=opened,
+    turn=turn_of,
+    winners=winners_of,
+    scores=scores_of,
+    sheets=score_sheet,
+    team_scores=teams_of,
+    space=new_space,
+    read_choice=read_choice,
+    why_refused=why_illegal,
+)
+"""What this game is to those who hold positions of it."""
