@@ -76,15 +76,20 @@ def deck(kind: str, file: Path) -> None:
 
 
 @command.command("card")
-@click.argument("name")
+@click.argument("name", default="")
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the card.")
-def card(name: str, file: Path) -> None:
+@click.option("--from", "source", metavar="ID", default="", help="Begin as a copy of this card.")
+def card(name: str, file: Path, source: str) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
+
+    With --from and without NAME, the copy takes the place of the card, and `overrides` names it.
 
     A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
     replaces the one of the base game that is called NAME, if there is one. A building gets a word of its own.
     """
-    keep(begun(lambda: begin_card(name, file), "NAME"))
+    if not (name or source):
+        raise click.UsageError("Missing argument 'NAME': what the card is called, or --from ID.")
+    keep(begun(lambda: begin_card(name, file, source), "--from" if source else "NAME"))
 
 
 def begun(begin: Callable[[], T], hint: str) -> T:

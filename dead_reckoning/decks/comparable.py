@@ -91,13 +91,13 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
     ),
     **dict.fromkeys(("arrows", "players", "goal", "achievements", "markers", "black_cubes"), ChangeClass.DATA),
     **dict.fromkeys(("dock_cargo", "islands", "hand_limit", "spoils", "adjacent", "weight"), ChangeClass.DATA),
-    **dict.fromkeys(("knock", "take", "ship", "version", "decks", "overrides", "adds"), ChangeClass.DATA),
+    **dict.fromkeys(("knock", "take", "ship", "version", "decks", "overrides", "replaces", "adds"), ChangeClass.DATA),
 }
 """Field -> what a change of its value is."""
 
 UNORDERED: Final = frozenset(
     {"arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides"}
-    | {"carried_out"}
+    | {"replaces", "carried_out"}
 )
 """Fields whose values may stand in any order."""
 NAMES: Final = ("id", "word")

@@ -19,7 +19,7 @@ from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, Form, form_of, has_entries, kind_name, schema
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_at, load_file, load_text
-from dead_reckoning.decks.packs import Opened
+from dead_reckoning.decks.packs import Opened, open_with_base
 from dead_reckoning.decks.scaffold import (
     CREW_OF_A_PLAYER,
     FIXED,
@@ -34,6 +34,7 @@ from dead_reckoning.decks.scaffold import (
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.plain import PlainKind
+from dead_reckoning.game.printed.sought import MOST, sought
 from dead_reckoning.language import BASE, Vocabulary
 
 Object = dict[str, Any]
@@ -75,7 +76,13 @@ class House:
 
     def ids(self) -> frozenset[str]:
         """Every id of the box."""
-        return frozenset(name for each in self.box for deck in each.decks for _, name, _ in ids_at(deck))
+        decks = [deck for each in self.box for deck in each.decks if each is self.own or deck.kind not in self.whole]
+        return frozenset(name for deck in decks for _, name, _ in ids_at(deck))
+
+    @property
+    def whole(self) -> Sequence[str]:
+        """The kinds of which it has whole decks, in place of those of other packs."""
+        return cast("list[str]", self.value.get("replaces", ()))
 
     def replaceable(self, kind: str) -> Mapping[str, Object]:
         """The entries of a kind that other packs print and this one does not replace yet, by id."""
@@ -172,14 +179,14 @@ def kind_prefix(kind: Form) -> str:
 
 def replaces(kind: Form, house: House) -> bool:
     """Whether a new entry of a kind can only take the place of one that is there."""
-    return kind in SUCCESSORS and house.value.get("id") != BASE_PACK
+    return kind in SUCCESSORS and house.value.get("id") != BASE_PACK and kind not in house.whole
 
 
 # -- A card ----------------------------------------------------------------------------------------------------------
 
 
-def begin_card(name: str, file: Path) -> Begun:
-    """A deck with one more entry at its end; all else in it stays as it is.
+def begin_card(name: str, file: Path, source: str = "") -> Begun:
+    """A deck with one more entry at its end, a copy of another if its id is given; all else in it stays as it is.
 
     Raises ValueError for a name that cannot be used, CardError if the deck or its pack cannot be read.
     """
@@ -192,7 +199,7 @@ def begin_card(name: str, file: Path) -> Begun:
     if len(entries_in(deck)) >= schema(deck.form)["properties"]["entries"].get("maxItems", LARGE):
         raise ValueError(f"{file} has all the entries that a deck of {deck.kind} can have")
     house = house_of(absolute(file))
-    entry, more = entry_for(deck, name, house)
+    entry, more = copied(deck, name, source, house) if source else entry_for(deck, name, house)
     said = [f"{file}: {entry['id']} is its last entry."]
     text = with_entry(deck, entry, vocabulary)
     text = text if more.get("buildings") else checked(file, text, vocabulary)
@@ -218,6 +225,32 @@ def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object,
     if full in ids:
         raise ValueError(f"there is an entry {full} already")
     return beginner(deck.form, name, house, entries_in(deck))
+
+
+def copied(deck: LoadedDeck, name: str, source: str, house: House | None) -> tuple[Object, Additions]:
+    """A copy of an entry: in its place, or under a name of its own.  Raises ValueError."""
+    decks = [each for one in (house.box if house else open_with_base(())) for each in one.decks]
+    values = {
+        str(entry.id): value
+        for each in (*decks, deck)
+        if each.kind == deck.kind
+        for entry, value in zip(each.entries, cast("list[Object]", entries_in(each)), strict=True)
+    }
+    entries = {entry.id: entry for each in (*decks, deck) for entry in each.entries if each.kind == deck.kind}
+    found, near = sought(source, entries.values())
+    if len(found) != 1:
+        hint = f"; did you mean {' or '.join(found[:MOST] or near)}?" if found or near else ""
+        raise ValueError(f"there is no entry {source!r} of the kind {deck.kind} to copy{hint}")
+    copy = successor(values[found[0]])
+    if not name or card_id(deck.form, name) == found[0]:
+        mine = {one for _, one, _ in ids_at(deck)}
+        if house is None or found[0] in mine or found[0] not in house.replaceable(str(deck.kind)):
+            raise ValueError(f"nothing is there whose place a copy of {found[0]} could take: give it a NAME")
+        return copy, {"overrides": [found[0]]}
+    other, more = entry_for(deck, name, house)
+    text = json.dumps(copy, ensure_ascii=False).replace(f'"{found[0]}', f'"{other["id"]}')
+    own = {key: other[key] for key in ("id", "name", "achievement", "building") if key in other}
+    return {**json.loads(text), **own}, more
 
 
 def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:

@@ -587,6 +587,7 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         if each.pack is None:
             continue
+        yield from replaced_decks(each, each.pack, owners)
         for index, replaced in enumerate(each.pack.overrides):
             if replaced not in owners and not each.incomplete:
                 hint = "it replaces an entry of a pack that is loaded before it"
@@ -604,11 +605,33 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
         yield from taken(each, owners)
 
 
+def replaced_decks(opened: Opened, pack: Pack, owners: dict[CardId, Owner]) -> Iterator[Finding]:
+    """Whole decks that replace nothing, or are not there; the ids of the others are free again."""
+    for index, kind in enumerate(pack.replaces):
+        gone = [name for name, owner in owners.items() if owner.deck.kind == kind]
+        if not gone and not opened.incomplete:
+            message, hint = (
+                f"no pack before has a deck of {kind}",
+                "it replaces those of packs that are loaded before it",
+            )
+            yield opened.complain(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
+        elif all_read(opened) and not any(deck.kind == kind for deck in opened.decks):
+            message = f"this pack has no deck of {kind} to take their place"
+            hint = f"a deck of {kind}, or remove `{kind}` from `replaces`"
+            yield opened.complain(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
+        for name in gone:
+            del owners[name]
+
+
 def has_no(opened: Opened, name: CardId) -> bool:
     """Whether all decks of a pack could be read, and none has an entry."""
+    return all_read(opened) and not any(entry.id == name for deck in opened.decks for entry in deck.entries)
+
+
+def all_read(opened: Opened) -> bool:
+    """Whether all decks of a pack could be read."""
     assert opened.pack is not None
-    read = len(opened.decks) == len(opened.pack.decks) and not any(deck.findings for deck in opened.decks)
-    return read and not any(entry.id == name for deck in opened.decks for entry in deck.entries)
+    return len(opened.decks) == len(opened.pack.decks) and not any(deck.findings for deck in opened.decks)
 
 
 class Owner(NamedTuple):
@@ -848,8 +871,12 @@ def box_of(opened: Sequence[Opened]) -> Box:
 def entries_of(opened: Iterable[Opened]) -> Iterator[Entry]:
     """All entries in the order of packs; one that is replaced gives its place to its successor."""
     found: dict[CardId, Entry] = {}
+    kinds: dict[CardId, str] = {}
     added: dict[CardId, int] = {}
     for each in opened:
+        for gone in [name for name in found if each.pack and kinds[name] in each.pack.replaces]:
+            del found[gone]
+        kinds.update((entry.id, deck.kind) for deck in each.decks for entry in deck.entries)
         found.update((entry.id, entry) for deck in each.decks for entry in deck.entries)
         for card, copies in each.pack.adds if each.pack else ():
             added[card] = added.get(card, 0) + copies

@@ -299,3 +299,39 @@ def test_what_is_printed_in_a_pack_is_no_deck_of_it(monkeypatch: pytest.MonkeyPa
     Path("drafts/old.json").write_text("{}", encoding="utf-8")
     assert run("render", "--out", "drafts").exit_code == 0
     assert "drafts/old.json" in run("lint").output  # a folder that was there is not passed over
+
+
+@pytest.mark.parametrize(
+    ("given", "ids", "overridden"),
+    [
+        (("--from", "spare sail"), "advancement.r1.spare_sail", ["advancement.r1.spare_sail"]),
+        (("spare_sail_2", "--from", "advancement.r1.spare_sail"), "advancement.r1.spare_sail_2", None),
+    ],
+)
+def test_a_card_begins_as_a_copy(given: tuple[str, ...], ids: str, overridden: list[str] | None) -> None:
+    new("pack", "cove")
+    told = new("card", *given, "--deck", "cove/advancements.json")
+    assert told.exit_code == 0, told.output
+    entry = json.loads(Path("cove/advancements.json").read_text(encoding="utf-8"))["entries"][-1]
+    assert (entry["id"], entry["abilities"], entry["copies"]) == (ids, ["sail"], 2)
+    assert json.loads(Path("cove/pack.json").read_text(encoding="utf-8")).get("overrides") == overridden
+    assert (
+        dr.load_box("cove").by_id[entry["id"]].abilities == dr.base_box().by_id["advancement.r1.spare_sail"].abilities
+    )
+
+
+def test_what_is_not_there_cannot_be_copied() -> None:
+    new("pack", "cove")
+    told = [new("card", *given, "--deck", "cove/advancements.json") for given in (("--from", "spare sial"), ())]
+    assert [each.exit_code for each in told] == [2, 2]
+    assert "did you mean advancement.r1.spare_sail or" in told[0].output
+    assert "--from ID" in told[1].output
+
+
+def test_a_copy_of_an_encounter_has_backs_of_its_own() -> None:
+    new("pack", "cove")
+    new("deck", "encounters", "cove/ships.json")
+    assert new("card", "raft", "--from", "oyster_boat", "--deck", "cove/ships.json").exit_code == 0
+    entry = json.loads(Path("cove/ships.json").read_text(encoding="utf-8"))["entries"][-1]
+    assert all(back["id"].startswith(f"{entry['id']}.") for back in entry["backs"])
+    assert dr.load_box("cove").by_id[entry["id"]]

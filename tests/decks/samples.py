@@ -345,6 +345,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
             }
         ],
         "overrides": ["crew.gunner"],
+        "replaces": ["wardens"],
         "adds": {"upgrade.basic.long_gun": 2},
         "game": "dead_reckoning",
         "verbs": "rum_and_reefs",

@@ -187,6 +187,7 @@ TABLE: tuple[Row, ...] = (
     ("pack", "decks/0", "more.json", "data", "pack rum_and_reefs: decks advancements.json -> more.json"),
     ("pack", "adds/upgrade.basic.long_gun", 3, "data", "pack rum_and_reefs: adds upgrade.basic.long_gun 2 -> 3"),
     ("pack", "overrides", [], "data", "pack rum_and_reefs: overrides removed: crew.gunner"),
+    ("pack", "replaces", [], "data", "pack rum_and_reefs: replaces removed: wardens"),
     (
         "pack",
         "symbols/1",

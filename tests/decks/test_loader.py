@@ -301,6 +301,8 @@ def test_a_pack_may_add_copies(tmp_path: Path) -> None:
         (changed(("advancement.r1.lantern", "crew.captain")), {"needs": ["rum"]}, ["DR310", "DR312"]),
         (DECK, {"overrides": ["crew.nobody"]}, ["DR313"]),
         (DECK, {"overrides": ["crew.captain"]}, ["DR313"]),
+        (DECK, {"replaces": ["wardens"]}, ["DR313"]),
+        (DECK, {"replaces": ["omens"]}, ["DR313"]),
         (DECK, {"needs": ["rum"], "overrides": ["rum.grog"], "adds": {"rum.grog": 1}}, ["DR310"]),
         (changed(("repair 1", "toast 2")), {"needs": ["rum"]}, ["DR310"]),
         (changed(("repair 1", "repair 1 1")), {"needs": ["rum"]}, ["DR310", "DR209"]),
@@ -320,6 +322,16 @@ def test_a_pack_may_replace_an_entry(tmp_path: Path) -> None:
     box = load_box(pack_of(tmp_path, deck, overrides=["crew.captain"]))
     assert [type(entry) for entry in box.entries if entry.id == "crew.captain"] == [Advancement]
     assert len(box.entries) == len(base_box().entries)
+
+
+def test_a_pack_may_replace_a_whole_deck(tmp_path: Path) -> None:
+    """Ids of the deck that is gone are free; the other decks stay."""
+    box = load_box(pack_of(tmp_path, replaces=["advancements"]))
+    others = [entry for entry in base_box().entries if not isinstance(entry, Advancement)]
+    assert [entry.id for entry in box.entries if isinstance(entry, Advancement)] == ["advancement.r1.lantern"]
+    assert [entry for entry in box.entries if not isinstance(entry, Advancement)] == others
+    taken = changed(("advancement.r1.lantern", "advancement.r1.spare_sail"))
+    assert len(load_box(pack_of(tmp_path, taken, replaces=["advancements"])).entries) == len(others) + 1
 
 
 def test_folders_give_their_json_files_in_the_order_of_names(tmp_path: Path) -> None:

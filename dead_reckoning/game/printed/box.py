@@ -114,6 +114,8 @@ class Pack:
     """Kinds of encounters that the pack declares."""
     overrides: tuple[CardId, ...] = ()
     """Ids of other packs' entries that this pack's entries replace."""
+    replaces: tuple[str, ...] = ()
+    """Kinds of decks of which the packs before have no entries any more: this pack has all of them."""
     adds: tuple[tuple[CardId, int], ...] = ()
     """More copies of other packs' cards: pairs of id and number."""
     verbs: str = ""
