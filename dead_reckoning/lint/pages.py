@@ -264,8 +264,7 @@ An id is used by two packs, or by two decks of one; the ids of backs count, too.
 Why: nobody could say which of the cards is meant.
 Instead: another id; or name it in `overrides`, if the new card takes the place of the old one.""",
     Code.OVERRIDE_OF_NOTHING: """\
-`overrides` names an entry, or `replaces` a kind of deck, that no pack loaded before has, or that this pack has nothing \
-to replace with.
+`overrides` names an entry, or `replaces` a kind of deck, that no pack before has, or that this pack lacks.
 
 Why: nothing is replaced, so the card that was meant still plays.
 Instead: the id as that pack spells it, the pack among `needs`, and an entry with that id in a deck of this one.""",
