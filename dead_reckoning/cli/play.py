@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import signal
 import sys
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from itertools import takewhile
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -35,21 +33,14 @@ from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, Value, optio
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import seats
 from dead_reckoning.games import journal, replay_log, save_log
-from dead_reckoning.logbook.journal import Journal
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
-from dead_reckoning.pilots.finding import maker, new_pilot, own_class, pilot_names as known_pilots, runs_code
-from dead_reckoning.pilots.habits import RandomPilot
+from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.luck import new_seed
-from dead_reckoning.pilots.playing import Table as PilotTable
+from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting
 from dead_reckoning.position import Position, begin
 from dead_reckoning.view.table_view import Row, table_view
 from dead_reckoning.view.teller import Teller
 
-HUMAN: Final = "human"
-"""Who is asked here."""
-
-USUAL_PILOTS: Final = "random"
 USUAL_SEATS: Final = 3
 FALLING: Final = (DropCube, KnockCube, KnockAny)
 """What a battle ship decides.  Rule 12.24."""
@@ -131,7 +122,7 @@ def command(
         )
     wardens = 2 if pairs else 1 if solo else 0
     readings = rules_of(rules)
-    at_table = () if resume else at_table_of(pilots or USUAL_PILOTS, seats, wardens)
+    at_table = () if resume else at_table_of(pilots or USUAL_PILOT, seats, wardens)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
     try:
@@ -170,7 +161,7 @@ def kept_in(path: Path | None, game: Session) -> None:
         return
     with ended_by_signals():
         try:
-            with journal(game.position, path, game.pilots) as game.journal:
+            with journal(game.position, path, game.pilots) as game.sitting.journal:
                 game.play()
             save_log(game.position, path, game.pilots, "" if game.resumed else str(game.seed))
         except (KeyboardInterrupt, SignalError) as end:
@@ -229,7 +220,7 @@ def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -
         raise click.UsageError(
             "The log names a program or a file as a pilot. A log cannot run code: name all pilots with --pilots."
         )
-    return at_table_of(names or ",".join(kept) or USUAL_PILOTS, position.start.seats, wardens)
+    return at_table_of(names or ",".join(kept) or USUAL_PILOT, position.start.seats, wardens)
 
 
 def at_table_of(names: str, seats: int | None, wardens: int) -> tuple[str, ...]:
@@ -317,22 +308,20 @@ class Session:
         wardens = position.game.wardens
         people = [Seat(seat) for seat, name in enumerate(pilots) if name == HUMAN and seat not in wardens]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
-        self.position = position
         self.resumed = position.history is not None
         self.pilots = pilots
-        self.journal: Journal | None = None
-        """Where the game is kept while it is played."""
         self.made_up = seed is None
         """Whether nobody may know the seed before the end: pilots can read what is printed."""
         self.seed = new_seed() if seed is None else seed
-        self.rng = random.Random(self.seed)
+        self.sitting = Sitting(position, pilots, self.seed, free=free, watched=lambda at: tower and falls(at))
         self.teller = Teller(position.box, lang, listener).at(position)
-        self.tower = tower
         self.quiet = quiet
-        self.free = free
-        self.shown = ""
-        self.table = PilotTable([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], self.seed)
         self.out = console()
+
+    @property
+    def position(self) -> Position:
+        """Where the game is."""
+        return self.sitting.position
 
     def play(self) -> None:
         """Play until the game ends, or until somebody stops it; then count."""
@@ -345,12 +334,11 @@ class Session:
             self.say(self.teller.word("resumed", number=self.position.history.length), "bold")
         else:
             self.tell(self.position)
-        past: list[tuple[Position, object]] = []
         while not self.position.over:
             try:
-                self.go_on(past)
+                self.go_on()
             except UndoError:
-                self.back(past)
+                self.back()
             except StopError:
                 self.say(self.teller.word("stopped"), "bold")
                 break
@@ -358,50 +346,20 @@ class Session:
         if self.made_up:
             self.say(with_capital(seed))
 
-    def go_on(self, past: list[tuple[Position, object]]) -> None:
+    def go_on(self) -> None:
         """One choice further."""
-        position, asked = self.position, self.asks(self.position)
-        self.table.note(position)
-        if asked:
-            if self.journal:
-                self.journal.save()  # what chance has brought is seen now, and comes to no other end
-            choice: Option | str = self.ask(position)
-            if position.decision.seat == CHANCE and not self.free:
-                self.shown = "chance has shown"
-                past[:] = last_cubes(past)
-            past.append((position, self.rng.getstate()))
+        sitting = self.sitting
+        if sitting.asks(self.position):
+            if sitting.journal:
+                sitting.journal.save()  # what chance has brought is seen now, and comes to no other end
+            sitting.choose(self.ask(self.position))
         else:
-            choice = self.chosen(position, past)
-        self.position = position.choose(choice)
-        if self.journal:
-            self.journal.add(str(choice), sure=asked)
+            sitting.go_on()
         self.tell(self.position)
 
-    def chosen(self, position: Position, past: list[tuple[Position, object]]) -> Option | str:
-        """What chance or a pilot chooses; that was not known before, so there is no way back behind it."""
-        seat = position.decision.seat
-        if not self.free:
-            past.clear()
-            self.shown = "chance has shown" if seat == CHANCE else "another has shown"
-        if seat == CHANCE or self.pilots[seat] == "random":
-            return position.decision.sample(self.rng)
-        return self.table.choice(position)
-
-    def back(self, past: list[tuple[Position, object]]) -> None:
-        """Where a person chose last; chance will come out as it did."""
-        asked = self.position.decision.seat
-        if past and not self.free and CHANCE not in (asked, last := past[-1][0].decision.seat) and last != asked:
-            past.clear()
-            self.shown = "another has shown"
-        if not past:
-            self.say(self.teller.word(self.shown or "nothing to undo"), "yellow")
-            return
-        self.position, luck = past.pop()
-        self.rng.setstate(luck)  # type: ignore[arg-type]  # it is what getstate gave
-        self.table.start_over()
-        if self.journal:
-            self.journal.back(self.position.history.length if self.position.history else 0)
-        self.say(self.teller.word("undone"), "yellow")
+    def back(self) -> None:
+        """Where a person chose last."""
+        self.say(self.teller.word(self.sitting.back() or "undone"), "yellow")
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
@@ -422,13 +380,6 @@ class Session:
         return with_capital(self.teller.player(seat))
 
     # -- Asking -------------------------------------------------------------------------------------------------------
-
-    def asks(self, position: Position) -> bool:
-        """Whether a person decides: a player, or whoever watches the battle ship."""
-        seat = position.decision.seat
-        if seat == CHANCE:
-            return self.tower and isinstance(position.state.frames[-1].todo[0], FALLING)
-        return self.pilots[seat] == HUMAN
 
     def ask(self, position: Position) -> str:
         """The option that a person chooses.  Raises UndoError and StopError if that is what is wanted."""
@@ -494,10 +445,9 @@ WORDS: Final = frozenset((*COMMANDS, "?", "look"))
 """What may be typed instead of an option."""
 
 
-def last_cubes(past: list[tuple[Position, object]]) -> list[tuple[Position, object]]:
-    """Of what may be taken back the last cubes of a battle ship, which somebody may have typed wrongly."""
-    last = takewhile(lambda entry: entry[0].decision.seat == CHANCE, reversed(past))
-    return list(last)[::-1]
+def falls(position: Position) -> bool:
+    """Whether a battle ship decides."""
+    return isinstance(position.state.frames[-1].todo[0], FALLING)
 
 
 def with_capital(text: str) -> str:

@@ -15,6 +15,7 @@ outside    programs in any language
 planner    tries whole turns
 playing    a game among pilots
 search     searches over plans of turns
+sitting    a game of people and pilots, what may be taken back, and its file
 spreading  tasks in other processes
 turns      turns that are tried in a world
 view       what a pilot is, and what it is shown

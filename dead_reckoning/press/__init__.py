@@ -33,6 +33,7 @@ selection      which entries are printed
 svg            drawings as SVG
 table_picture  the whole table as one seat sees it
 tabletop       sheets for Tabletop Simulator
+touching       links and rings on the picture of a table
 typesetting    strips and words in lines
 typst_writer   pages as PDF and PNG
 webpage        the reference as one HTML page

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -10,6 +11,7 @@ from dead_reckoning.broken_packs import at_door
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.press.face import RenderContext
 from dead_reckoning.press.kind import of_game
 from dead_reckoning.press.library import context_of
@@ -24,6 +26,8 @@ class TableKind:
 
     draw: Callable[[Observation, RenderContext, Box], str]
     """The table that a seat sees, with the cards of a box."""
+    marks: Mapping[str, str]
+    """Field of an option or of an event -> the mark of the thing on the picture that it names."""
 
 
 @at_door
@@ -47,3 +51,21 @@ def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = No
         observation, box = observe(seen, asked if asked >= 0 else seen.state.active), box or seen.game.box
     box = worded(box or base_box())
     return of_game(TableKind).draw(observation, context_of(box, lang), box)
+
+
+Mark: TypeAlias = tuple[str, str]
+"""A mark without ``data-``, and its value: ``("cell", "r2c1")``."""
+
+
+def things_named(values: Mapping[str, object]) -> frozenset[Mark]:
+    """The things on the picture that an option or an event names, by its fields: those of ``values_of``."""
+    return frozenset(named_by(of_game(TableKind).marks, values))
+
+
+def named_by(marks: Mapping[str, str], values: Mapping[str, object]) -> Iterator[Mark]:
+    """Each of them; a number instead of a card is a space of a board, and nobody has no seat."""
+    for name, value in values.items():
+        mark = marks.get(name)
+        if mark is None or not isinstance(value, str | int) or value in ("", NOBODY):
+            continue
+        yield ("space" if mark == "card" and str(value).isdecimal() else mark), str(value)

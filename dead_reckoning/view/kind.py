@@ -12,6 +12,7 @@ from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision, Rng
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 
 
 class At(Protocol):
@@ -48,3 +49,7 @@ class ViewKind:
     """What a seat knows where a game begins: from the set-up on, or from elsewhere."""
     after: Callable[[Memory, At], Memory]
     """What a seat knows one choice later."""
+    ends: type[Option]
+    """Options that end a turn."""
+    forgotten: tuple[type[Option], ...]
+    """Options that whoever ends a turn may have forgotten."""

@@ -7,19 +7,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.options import Option, values_of
+from dead_reckoning.model.options import values_of
+from dead_reckoning.press.table_picture import things_named
 
 MOST = {"two": 200, "four": 200, "solo": 200, "pairs": 210}
 """Kilobytes of a picture.  Two players and two Wardens have the most cards on the table."""
-MARK_OF = {
-    "cell": "cell",
-    "seat": "seat",
-    "zone": "zone",
-    "space": "space",
-    "building": "building",
-    **dict.fromkeys(("card", "token", "source", "upgrade", "advancement", "foe", "encounter"), "card"),
-}
-"""Field of an option -> the mark of the thing that it names."""
 BEGIN: dict[str, Callable[[], dr.Position]] = {
     "two": lambda: dr.begin(dr.base_box(), 2),
     "four": lambda: dr.begin(dr.base_box(), 4),
@@ -52,12 +44,6 @@ def marks_of(picture: str) -> set[tuple[str, str]]:
     return found
 
 
-def named_by(option: Option) -> set[tuple[str, str]]:
-    """The things that an option names."""
-    named = [(MARK_OF[name], str(value)) for name, value in values_of(option).items() if name in MARK_OF]
-    return {("space" if mark == "card" and value.isdecimal() else mark, value) for mark, value in named}
-
-
 def missing(table: str, position: dr.Position) -> set[str]:
     """What options name and the picture does not have; and whether it is too large."""
     picture = dr.table_picture(position)
@@ -66,7 +52,7 @@ def missing(table: str, position: dr.Position) -> set[str]:
     return {
         f"{option}: {mark} {value}"
         for option in position.decision.options
-        for mark, value in named_by(option)
+        for mark, value in things_named(values_of(option))
         if (mark, value) not in there
     }
 

@@ -19,6 +19,7 @@ showing        parts of entries that are shown alone
 sleeve         what goes into a sleeve
 subjects       what vignettes are about
 table          which function draws what
+table_marks    which fields name which things on the picture of a table
 table_picture  the whole table as one seat sees it
 things         what vignettes show on land
 tiles          ocean tiles

@@ -20,6 +20,7 @@ from dead_reckoning.game.faces.crafted import (
 )
 from dead_reckoning.game.faces.sleeve import panel
 from dead_reckoning.game.faces.table import kinds
+from dead_reckoning.game.faces.table_marks import MARKS
 from dead_reckoning.game.faces.tiles import TILE, free_zones, tile_back
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import BattleBoard, Island, OpenSea, ShipBoard, Upgrade
@@ -594,5 +595,5 @@ def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> D
     return sleeve_face(table.context, stack).drawing
 
 
-TABLE_OF_GAME: Final = TableKind(draw=drawn_table)
+TABLE_OF_GAME: Final = TableKind(draw=drawn_table, marks=MARKS)
 """What the picture of a table asks of the game."""

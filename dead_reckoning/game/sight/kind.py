@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.sight.determinization import deal
 from dead_reckoning.game.sight.observations import observe, observe_events
 from dead_reckoning.game.sight.remembering import after, first_memory
 from dead_reckoning.view.kind import ViewKind
 
 VIEW: Final = ViewKind(
-    observe=observe, observe_events=observe_events, deal=deal, first_memory=first_memory, after=after
+    observe=observe,
+    observe_events=observe_events,
+    deal=deal,
+    first_memory=first_memory,
+    after=after,
+    ends=EndTurnOption,
+    forgotten=(Play,),
 )
 """What a seat of this game sees, remembers, and may imagine."""
