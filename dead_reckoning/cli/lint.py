@@ -21,7 +21,7 @@ from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline
 from dead_reckoning.lint.baseline import BaselineError
 from dead_reckoning.lint.choice import Choice
-from dead_reckoning.lint.codes import matching, rules
+from dead_reckoning.lint.codes import found_by_drawing, matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
 from dead_reckoning.lint.reporters import FORMATS
 from dead_reckoning.lint.runner import Report, lint, lint_bytes, read_decks
@@ -132,6 +132,8 @@ def command(
     if fix and not stdin_filename:
         report = mended(report, unsafe_fixes, lambda: chosen(choice, lint_all(where, together)))
     print_report(report, form)
+    if drawn := found_by_drawing(select):
+        say(f"Not looked for: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them.", err=True)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
 

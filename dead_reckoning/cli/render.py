@@ -25,7 +25,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.formats import FORMATS
 from dead_reckoning.press.geometry import CARDS, PAPERS, SHOPS, SLEEVES, Duplex, Margins, Marks, Profile, Size
 from dead_reckoning.press.options import ALONE, ONE_CARD, PANELS, TABLES, RenderOptions
-from dead_reckoning.press.rendering import RenderResult, render
+from dead_reckoning.press.rendering import RenderResult, proofread, render
 from dead_reckoning.press.selection import select
 from dead_reckoning.view.tongues import languages_of
 
@@ -234,6 +234,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 )
 @click.option("--calibration", is_flag=True, help="Print a sheet that measures your printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
+@click.option("--check", is_flag=True, help="Draw everything and write nothing: only say what does not fit.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
     paths: tuple[str, ...],
@@ -245,6 +246,7 @@ def command(
     shop: str | None,
     only: tuple[str, ...],
     changed_since: str | None,
+    check: bool,
     quiet: bool,
     **wishes: Unpack[Wishes],
 ) -> None:
@@ -270,7 +272,8 @@ def command(
         options = RenderOptions(languages=spoken, card=card, only=wanted, progress=bar.show, **wishes)
         if shop:
             options = options.for_shop(SHOPS[shop])
-        printed = render(named, to, out, options)
+        printed = None if check else render(named, to, out, options)
+        findings = printed.findings if printed else proofread(named, to, options)
     except CardError as error:
         bar.clear()
         print_findings(error.findings, console(stderr=True))
@@ -282,11 +285,13 @@ def command(
         bar.clear()
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
     bar.clear()
-    if printed.findings:
-        print_findings(printed.findings, console(stderr=True))
-    if not quiet:
+    if findings:
+        print_findings(findings, console(stderr=True))
+    if printed and not quiet:
         announce(printed)
-    sys.exit(1 if printed.findings else 0)
+    elif not quiet:
+        say(f"Nothing is written: {plural(len(findings), 'finding') if findings else 'everything fits'}.")
+    sys.exit(1 if findings else 0)
 
 
 def announce(printed: RenderResult) -> None:

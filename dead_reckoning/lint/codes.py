@@ -73,6 +73,11 @@ def rule_of_check(check: object) -> Rule:
     return Rule(code, str(getattr(check, "__name__", "")).replace("_", "-"), rest.strip())
 
 
+def found_by_drawing(codes: Iterable[str]) -> tuple[str, ...]:
+    """Those of some codes that only ``reckon render`` reports, as their pages say: what is drawn has to be measured."""
+    return tuple(code for code in codes if code in rules() and rules()[code].page.startswith("`reckon render"))
+
+
 OWN_CODE: Final = re.compile(r"(?!DR)[A-Z]{2,8}[1-9][0-9]{2}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import Final
 from unicodedata import name as letter_name
@@ -24,27 +24,40 @@ def about_face(code: Code, about: str, message: str, hint: str, file: str = "") 
 def findings_of(faces: Iterable[Face]) -> Iterator[Finding]:
     """Everything that is wrong with faces, each thing once."""
     seen: set[Finding] = set()
+    without: dict[str, list[Face]] = {}
     for face in faces:
+        for icon in face.missing_icons:
+            without.setdefault(icon, []).append(face)
         for finding in of_face(face):
             if finding not in seen:
                 seen.add(finding)
                 yield finding
+    yield from (no_icon(icon, shown) for icon, shown in without.items())
+
+
+def no_icon(icon: str, faces: Sequence[Face]) -> Finding:
+    """That there is no icon for something that faces show: it is drawn once for all of them."""
+    others = len({side_of(face) for face in faces}) - 1
+    more = f", and on {others} more side{'s' * (others > 1)}" if others else ""
+    message = f"{side_of(faces[0])}: there is no icon for {icon!r}, so its name is printed in a box{more}"
+    hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
+    return about_face(Code.MISSING_ICON, faces[0].id, message, hint)
+
+
+def side_of(face: Face) -> str:
+    """``crew.captain (front, en)``."""
+    return f"{face.id} ({face.side}, {face.lang})"
 
 
 def of_face(face: Face) -> Iterator[Finding]:
-    """What is wrong with one face."""
-    where = f"{face.id} ({face.side}, {face.lang})"
+    """What is wrong with one face, but for icons that are not there."""
+    where = side_of(face)
     for overflow in face.overflows:
         message = f"{where}: {sentence(overflow)}"
         yield about_face(Code.TOO_LONG_TO_PRINT, face.id, message, SHORTER[overflow.part])
     for letter, text in face.missing_letters:
         named = f"U+{ord(letter):04X} {letter_name(letter, '')}".strip()
         yield about_face(Code.MISSING_LETTER, face.id, f"{where}: no font has {named}, in {text!r}", "another letter")
-    for icon in face.missing_icons:
-        hint = f"put icons/{icon.replace(' ', '_')}.svg into the folder of the pack"
-        yield about_face(
-            Code.MISSING_ICON, face.id, f"{where}: there is no icon for {icon!r}, so its name is printed in a box", hint
-        )
     for dots, width, height in face.coarse:
         message = f"{where}: its picture has {dots:.0f} dots an inch on {width:.1f} x {height:.1f} mm; it needs {FINE}"
         pixels = " x ".join(str(ceil(side * FINE / MM_PER_INCH)) for side in (width, height)) + " pixels or more"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -68,9 +69,32 @@ def render(
     MissingExtraError for PDF or PNG without ``dead-reckoning[print]``, OSError if a file cannot be written.  Text that
     does not fit is no error: it is printed as it is, and reported in the findings.
     """
+    with prepared(paths, to, options or RenderOptions()) as print_run:
+        return printed(print_run, to, Path(out))
+
+
+def proofread(
+    paths: Source | Iterable[Source] = (), to: str = "svg", options: RenderOptions | None = None
+) -> tuple[Finding, ...]:
+    """What ``render`` would find, with the same errors; nothing is written."""
+    with prepared(paths, to, options or RenderOptions()) as print_run:
+        faces = [face for _, shown in FORMATS[to](print_run.job) for face in shown]
+        return flaws(print_run, to, faces)
+
+
+class PrintRun(NamedTuple):
+    """What is to be printed, of what, and which fonts of packs cannot be used."""
+
+    whole: Selection
+    job: Job
+    wrong_fonts: tuple[Finding, ...]
+
+
+@contextmanager
+def prepared(paths: Source | Iterable[Source], to: str, options: RenderOptions) -> Iterator[PrintRun]:
+    """A part of a selection, ready to be printed with the letters of its packs at hand."""
     if to not in FORMATS:
         raise RenderError(f"there is no format {to!r}; there are {', '.join(FORMATS)}")
-    options = options or RenderOptions()
     if to in TYPESET:
         typst_writer.extra()
     if options.kit and to not in KITS:
@@ -85,16 +109,25 @@ def render(
         raise RenderError(f"there is nothing to print: no entry fits{hint}")
     letters, wrong_fonts = letters_of(whole.folders)
     with letters_at_hand(letters):
-        return printed(whole, chosen, to, Path(out), options, wrong_fonts)
+        pictures = pictures_of(iter(whole.folders), tried_as=TYPESET.get(to, ""))
+        yield PrintRun(whole, Job(selection=chosen, options=options, pictures=pictures), wrong_fonts)
 
 
-def printed(
-    whole: Selection, chosen: Selection, to: str, folder: Path, options: RenderOptions, wrong_fonts: tuple[Finding, ...]
-) -> RenderResult:
+def flaws(print_run: PrintRun, to: str, faces: Iterable[Face]) -> tuple[Finding, ...]:
+    """What is wrong with what was drawn."""
+    whole, job, wrong_fonts = print_run
+    found = [
+        *findings_of(faces),
+        *(finding for each in job.oversize for finding in too_large(each.ids, str(each.error))),
+    ]
+    if to == "tts" and not job.options.face_url:
+        found.append(no_address())
+    return (*wrong_fonts, *job.pictures.findings, *placed(found, whole))
+
+
+def printed(print_run: PrintRun, to: str, folder: Path) -> RenderResult:
     """Print a part of a selection, with the letters that are at hand."""
-    job = Job(
-        selection=chosen, options=options, pictures=pictures_of(iter(whole.folders), tried_as=TYPESET.get(to, ""))
-    )
+    whole, job = print_run.whole, print_run.job
     mark(folder)
     outputs: list[Output] = []
     items: list[dict[str, object]] = []
@@ -106,14 +139,8 @@ def printed(
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
-    found = [
-        *findings_of(faces),
-        *(finding for each in job.oversize for finding in too_large(each.ids, str(each.error))),
-    ]
-    if to == "tts" and not options.face_url:
-        found.append(no_address())
-    findings = (*wrong_fonts, *job.pictures.findings, *placed(found, whole))
-    skipped = [str(entry.id) for entry in whole.entries if entry not in chosen.entries]
+    findings = flaws(print_run, to, faces)
+    skipped = [str(entry.id) for entry in whole.entries if entry not in job.selection.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)
     atomic_write_text(manifest, text, inside=folder)

@@ -42,6 +42,19 @@ def test_what_does_not_fit_is_told_and_the_exit_code_says_so(tmp_path: Path) -> 
     assert (tmp_path / "svg" / "en" / "crew.captain.svg").exists()
 
 
+@pytest.mark.parametrize("to", ["html", "svg", "pdf"])
+def test_what_would_not_fit_is_found_without_a_file(to: str, tmp_path: Path) -> None:
+    out = tmp_path / "printed"
+    wanted = ("--to", to, "--only", "crew.captain", "--size", "mini-us", "--out", out)
+    checked, printed = run(*wanted, "--check"), run(*wanted, "--out", tmp_path / "other")
+    assert (checked.exit_code, out.exists()) == (1, False)
+    assert checked.stderr == printed.stderr != ""
+    assert re.fullmatch(r"Nothing is written: [12] findings?\.\n", checked.stdout)
+    good = run("--only", "crew.captain", "--out", out, "--check")
+    assert (good.exit_code, good.output) == (0, "Nothing is written: everything fits.\n")
+    assert run("--only", "crew.captain", "--check", "--quiet").output == ""
+
+
 @pytest.mark.parametrize(("kit", "sleeves"), [("solo", (12, 18)), ("1", (12, 18)), ("pairs", (24, 18)), ("3", (36,))])
 def test_a_kit_is_named_by_its_table(kit: str, sleeves: tuple[int, ...], tmp_path: Path) -> None:
     """The list asks for sleeves for the crews, and for the Warden's cards where he plays."""

@@ -342,6 +342,21 @@ DR220 = "as printed"
 """
 
 
+@pytest.mark.parametrize(
+    ("select", "drawn"),
+    [
+        ("DR6", ["DR610", "DR611", "DR612", "DR613", "DR614", "DR615", "DR616"]),
+        ("missing-icon,DR5", ["DR612"]),
+        ("DR60", []),
+    ],
+)
+def test_what_only_a_drawing_shows_is_never_silently_clean(select: str, drawn: list[str], project: Path) -> None:
+    result = reckoned("lint", project, "--select", select)
+    said = f"Not looked for: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them."
+    assert (said in result.stderr) is bool(drawn)
+    assert ("Not looked for" in result.stderr) is bool(drawn)
+
+
 def test_findings_of_an_entry_are_allowed_with_a_reason(project: Path) -> None:
     (project / "reckon.toml").write_text(ALLOWED, encoding="utf-8")
     assert found() == []

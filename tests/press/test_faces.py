@@ -129,10 +129,18 @@ def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_col
 
 def test_symbols_without_an_icon_are_findings() -> None:
     box = dr.load_box(RUM)
-    found = [f for f in findings_of(sides(context(box=box), box)) if f.about.startswith("rum.")]
-    assert {finding.code for finding in found} == {"DR612"}
-    assert {finding.about for finding in found} >= {"rum.still", "rum.cellar"}
-    assert any("'rum bottle'" in finding.message and "icons/rum_bottle.svg" in finding.hint for finding in found)
+    faces = [face for face in sides(context(box=box), box) if face.id.startswith("rum.")]
+    assert {face.id for face in faces if "rum bottle" in face.missing_icons} >= {"rum.still", "rum.cellar"}
+    found = list(findings_of([*faces, *faces]))
+    assert [finding.code for finding in found] == ["DR612"] * len(
+        {icon for face in faces for icon in face.missing_icons}
+    )
+    bottle = next(finding for finding in found if "'rum bottle'" in finding.message)
+    first, *others = dict.fromkeys((face.id, face.side) for face in faces if "rum bottle" in face.missing_icons)
+    assert bottle.about == first[0]
+    assert bottle.message.startswith(f"{first[0]} ({first[1]}, en): ")
+    assert bottle.message.endswith(f", and on {len(others)} more side{'s' * (len(others) > 1)}")
+    assert "icons/rum_bottle.svg" in bottle.hint
 
 
 def test_what_does_not_fit_names_card_language_and_millimeters(tmp_path: Path) -> None:

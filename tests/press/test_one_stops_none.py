@@ -9,7 +9,7 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.render import command
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press.geometry import Duplex, GeometryError, Margins, Marks, Profile
+from dead_reckoning.press.geometry import CARDS as SIZES, Duplex, GeometryError, Margins, Marks, Profile
 from tests.press.jobs import RUM, printed
 
 CARDS = Path(__file__).resolve().parent.parent.parent / "cards"
@@ -39,7 +39,7 @@ def test_paper_on_which_nothing_fits_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("to", ["html", "svg", "pdf"])
 def test_findings_of_every_language_name_file_and_line(tmp_path: Path, to: str) -> None:
-    done = printed(tmp_path, to, RUM, languages=BASE_LANGUAGES)
+    done = printed(tmp_path, to, RUM, languages=BASE_LANGUAGES, card=SIZES["mini-us"])
     assert {lang for finding in done.findings for lang in BASE_LANGUAGES if f", {lang})" in finding.message} == set(
         BASE_LANGUAGES
     )
