@@ -29,7 +29,7 @@ from dead_reckoning.view.wording.searching import likeness
 
 FOLDER = PACKAGE.joinpath(*WORDS)
 FILES = sorted(FOLDER.glob("*/*.json"))
-ROOMS = {"cli", "companion", "decks", "lint", "press", "view"}
+ROOMS = {"cli", "companion", "decks", "lint", "press", "view", "web"}
 """Rooms whose words belong to no chapter."""
 
 
