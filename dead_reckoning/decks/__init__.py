@@ -19,6 +19,7 @@ formatter        the one layout of decks
 inserting        puts values into JSON texts
 joining          what changes beside a new card
 kinds            the table of kinds of decks
+last_good        what could be read last, in place of what cannot be read now
 loader           files to entries, with all findings
 migrations       lifts decks of older formats
 owners           what owners of the printed game have entered

@@ -109,27 +109,28 @@ def committed_decks(revision: str, path: str) -> list[ReadDeck]:
     return [told_of(deck, revision) for deck in read_decks_at(folder, shelf)]
 
 
-def committed_folder(revision: str, path: str) -> tuple[Path, Committed]:
+def committed_folder(revision: str, path: str, at: Path | None = None) -> tuple[Path, Committed]:
     """A place in git, such as ``main`` and ``cards``, and the shelf it is read from.
 
-    The ``pack.json`` of all packs are there too, since they say which words the decks may use.  Raises GitError, and
-    CardError where the tree names files as no checkout could.
+    ``at`` is the folder from which git is asked, the working folder if none is named.  The ``pack.json`` of all packs
+    are there too, since they say which words the decks may use.  Raises GitError, and CardError where the tree names
+    files as no checkout could.
     """
     if not revision or revision.startswith("-") or "\0" in f"{revision}{path}":
         raise GitError(f"'{revision}:{path}' names no revision: write it as main:cards")
-    prefix = os.fsdecode(git("rev-parse", "--show-prefix", trouble="this is not a git repository")).removesuffix("\n")
+    prefix = os.fsdecode(git("rev-parse", "--show-prefix", trouble=NO_REPOSITORY, at=at)).removesuffix("\n")
     wrong = f"there is no revision '{revision}'"
-    tree = git("rev-parse", "--verify", "--quiet", f"{revision}^{{tree}}", trouble=wrong).decode().strip()
+    tree = git("rev-parse", "--verify", "--quiet", f"{revision}^{{tree}}", trouble=wrong, at=at).decode().strip()
     near = path.startswith(("./", "../")) or path in (".", "..")
     inside = normpath(f"{prefix if near else ''}{path}".rstrip("/") or ".")
-    blobs = list(blobs_of(tree))
+    blobs = list(blobs_of(tree, at))
     meant = [blob for blob in blobs if inside in (".", blob.path) or blob.path.startswith(f"{inside}/")]
     if not meant:
         raise GitError(f"there is no '{path}' in '{revision}'")
     marks = (PACK_FILE, PRINTED_MARK)
     asked = [blob for blob in meant if blob.path == inside or blob.path.endswith((".json", PRINTED_MARK))]
     others = [blob for blob in blobs if PurePosixPath(blob.path).name in marks]
-    shelf = shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant)
+    shelf = shelf_of(list(dict.fromkeys((*asked, *others))), revision, meant, at)
     return TOP / inside, with_bundle(shelf, TOP / inside, f"{revision}:{inside}")
 
 
@@ -146,12 +147,12 @@ def with_bundle(shelf: Committed, place: Path, told: str) -> Committed:
     return Committed({**shelf.files, **files}, shelf.folders | {place / name for name in bundle.folders})
 
 
-def shelf_of(blobs: list[Blob], revision: str, meant: Iterable[Blob]) -> Committed:
+def shelf_of(blobs: list[Blob], revision: str, meant: Iterable[Blob], at: Path | None) -> Committed:
     """The contents of files, by their names.  Raises CardError for names that no checkout could have, GitError."""
     if wrong := tuple(misnamed(blobs, revision)):
         raise CardError(wrong)
     folders = {above for blob in meant for above in (TOP / blob.path).parents}
-    return Committed({TOP / blob.path: content for blob, content in contents(blobs)}, frozenset(folders))
+    return Committed({TOP / blob.path: content for blob, content in contents(blobs, at)}, frozenset(folders))
 
 
 def misnamed(blobs: Iterable[Blob], revision: str) -> Iterator[Finding]:
@@ -189,9 +190,9 @@ REGULAR: Final = ("100644", "100755")
 """The modes of files of data; links and other repositories are left where they are."""
 
 
-def blobs_of(tree: str) -> Iterator[Blob]:
+def blobs_of(tree: str, at: Path | None) -> Iterator[Blob]:
     """The files of a tree.  Raises GitError."""
-    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, trouble="its files cannot be listed")
+    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, trouble="its files cannot be listed", at=at)
     for line in os.fsdecode(listing).split("\0")[:-1]:
         about, path = line.split("\t", 1)
         mode, _, hash, size = about.split()
@@ -199,7 +200,7 @@ def blobs_of(tree: str) -> Iterator[Blob]:
             yield Blob(path, hash, int(size) if size.isdecimal() else MISSING)
 
 
-def contents(blobs: Iterable[Blob]) -> Iterator[tuple[Blob, bytes]]:
+def contents(blobs: Iterable[Blob], at: Path | None) -> Iterator[tuple[Blob, bytes]]:
     """What is in files; of one that is too large to be read only so much that this shows.  Raises GitError."""
     wanted = list(blobs)
     small = [blob for blob in wanted if blob.size <= LARGEST_FILE]
@@ -209,14 +210,14 @@ def contents(blobs: Iterable[Blob]) -> Iterator[tuple[Blob, bytes]]:
     if sum(blob.size for blob in small) > LARGEST_SIDE:
         raise GitError(f"there are more than {LARGEST_SIDE // 1024 // 1024} MB of decks")
     asked = "".join(f"{blob.hash}\n" for blob in small).encode()
-    answer = git("cat-file", "--batch", trouble="its files cannot be read", asked=asked) if small else b""
-    at = 0
+    answer = git("cat-file", "--batch", trouble="its files cannot be read", asked=asked, at=at) if small else b""
+    place = 0
     for blob in small:
-        start = answer.find(b"\n", at) + 1
-        if not answer.startswith(f"{blob.hash} blob {blob.size}\n".encode(), at):
+        start = answer.find(b"\n", place) + 1
+        if not answer.startswith(f"{blob.hash} blob {blob.size}\n".encode(), place):
             raise GitError(f"'{blob.path}' cannot be read: git does not have it")
         yield blob, answer[start : start + blob.size]
-        at = start + blob.size + 1
+        place = start + blob.size + 1
     yield from ((blob, b" " * (LARGEST_FILE + 1)) for blob in wanted if blob.size > LARGEST_FILE)
 
 
@@ -233,11 +234,14 @@ HARMLESS: Final[Mapping[str, str]] = {
 """The environment in which git answers, and does nothing else."""
 
 
-def git(*arguments: str, trouble: str, asked: bytes = b"") -> bytes:
-    """What git answers.  Raises GitError with the trouble if it fails, says too much, or takes too long."""
+NO_REPOSITORY: Final = "this is not a git repository"
+
+
+def git(*arguments: str, trouble: str, asked: bytes = b"", at: Path | None = None) -> bytes:
+    """What git answers in a folder.  Raises GitError with the trouble if it fails, says too much, or takes too long."""
     command = [git_program(), *QUIET, *arguments]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env={**os.environ, **HARMLESS}) as process:
+    pipe, around = subprocess.PIPE, {**os.environ, **HARMLESS}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=at, env=around) as process:
         late = Timer(PATIENCE, process.kill)
         late.start()
         try:

@@ -30,6 +30,15 @@ class Kind(NamedTuple):
     """Whether the back says something of its own, so that it is printed even where backs are not."""
 
 
+class StackChoice(NamedTuple):
+    """What a stack that begins with a card can be."""
+
+    levels: int
+    """The card has levels from 1 to this."""
+    slots: Mapping[str, tuple[str, ...]]
+    """Slot -> the ids of the cards of which one may lie in it."""
+
+
 @frozen(kw_only=True)
 class PressKind:
     """What the press asks of a game."""
@@ -46,6 +55,8 @@ class PressKind:
     """Film and white of everything of an entry that is printed on film."""
     stack: Callable[[RenderContext, Box, str], Face]
     """A stack of cards in one sleeve, by its text form: as it looks on the table.  Raises StackError."""
+    choices: Callable[[Box, str], StackChoice | None]
+    """What can be stacked on an entry; None if no stack begins with it."""
     told_stack: Callable[[RenderContext, Box, str], Face]
     """The same, and beside it what it counts and says."""
     parts: Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]]

@@ -5,11 +5,16 @@ It calls the other rooms and has no rule and no check of its own.  ``app`` is an
 
 app         the application: routes, and what goes wrong
 assets      style, scripts and fonts of the pages, by name and hash
+before      a pack beside its last commit
 cards       the pages of a pack's cards
+events      news of changed files for pages that are open
 forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
 pages       templates, words and addresses
+pictures    pictures of cards, and sheets to print
 serving     the server of ``reckon serve``
+telling     what a page tells of a card
+watching    what a pack's files say now, and the last good cards
 workspace   what the app works on: a pack, and a folder that keeps games
 
 ``templates`` has the pages, ``data`` their style and scripts.

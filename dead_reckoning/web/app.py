@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.web import cards
+from dead_reckoning.web import cards, events, pictures
 from dead_reckoning.web.assets import assets
 from dead_reckoning.web.pages import page
 from dead_reckoning.web.workspace import Workspace
@@ -57,4 +57,6 @@ ROUTES: Final = (
     Route("/", home),
     Route("/assets/{name}", asset),
     *cards.ROUTES,
+    *pictures.ROUTES,
+    *events.ROUTES,
 )

@@ -11,8 +11,6 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from dead_reckoning.decks.packs import base_box
-from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.resources import own_folder
 from dead_reckoning.view.teller import Teller
@@ -47,11 +45,8 @@ def workspace_of(request: Request) -> Workspace:
 
 
 def box_now(request: Request) -> Box:
-    """The cards; those of the base game while a deck of the pack is broken."""
-    try:
-        return workspace_of(request).box()
-    except CardError:
-        return base_box()
+    """The cards; of what cannot be read now, those that could be read last."""
+    return workspace_of(request).look().box
 
 
 def language_of(request: Request) -> str:

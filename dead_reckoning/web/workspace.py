@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define
 
-from dead_reckoning.decks.packs import base_box, load_box
+from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.lint.watcher import State, state_of, watched
+from dead_reckoning.web.watching import Look, Watcher
 
 
-@define(eq=False)
+@define(eq=False, slots=False)
 class Workspace:
     """A pack and the games that are kept beside it.  Both hosts have folders: of the machine, or of the browser."""
 
@@ -23,18 +24,19 @@ class Workspace:
     """The language of pages whose address names none."""
     is_static: bool = False
     """Whether the app runs in the page of the static site, and no server is there."""
-    box_then: tuple[State, Box] | None = field(default=None, init=False)
-    """The files of the pack as they were read last, and the box that they made."""
 
-    def files(self) -> State:
-        """What tells whether a file of the pack has changed; empty for the base game."""
-        return state_of(watched([self.pack])) if self.pack else {}
+    @cached_property
+    def watcher(self) -> Watcher:
+        """Looks at the pack again after a change."""
+        return Watcher(self.pack)
+
+    def look(self) -> Look:
+        """The cards and what is wrong with them, as the files are now."""
+        return self.watcher.look()
 
     def box(self) -> Box:
-        """The cards, read anew after a change of the pack.  Raises CardError while a deck is broken."""
-        if self.pack is None:
-            return base_box()
-        files = self.files()
-        if self.box_then is None or self.box_then[0] != files:
-            self.box_then = files, load_box(self.pack)
-        return self.box_then[1]
+        """The cards to play with.  Raises CardError while a deck is broken."""
+        look = self.look()
+        if look.broken:
+            raise CardError(look.broken)
+        return look.box

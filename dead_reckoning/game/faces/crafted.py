@@ -19,7 +19,7 @@ from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
 from dead_reckoning.game.printed.crafted import CraftedCard, sleeved, symbols
-from dead_reckoning.game.printed.terms import CardNumber
+from dead_reckoning.game.printed.terms import CardNumber, Slot
 from dead_reckoning.model.terms import CardId, SymbolId
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import START
@@ -27,6 +27,7 @@ from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 from dead_reckoning.press.glyphs import SCALES, SMALLEST
+from dead_reckoning.press.kind import StackChoice
 from dead_reckoning.press.typesetting import set_words
 
 TEXT_FORM: Final = re.compile(r"(?P<crew>[^@+\s]+)(?:@(?P<level>\d{1,3}))?(?P<more>(?:\+[^+\s]+)*)")
@@ -95,6 +96,18 @@ def inserts_of(box: Box) -> Mapping[str, SleevedInsert]:
         if isinstance(entry, Encounter):
             found.update((str(back.id), SleevedInsert(str(back.id), entry, back)) for back in entry.backs)
     return found
+
+
+def choices_of(box: Box, id: str) -> StackChoice | None:
+    """The levels of a crew card, and what may lie in each slot of its sleeve; None for another card."""
+    card = box.by_id.get(CardId(id))
+    if not isinstance(card, CrewCard):
+        return None
+    slots: dict[str, list[str]] = {slot.value: [] for slot in Slot}
+    for name, insert in inserts_of(box).items():
+        if insert.back is None or insert.back.abilities:
+            slots[insert.card.slot.value].append(name)
+    return StackChoice(len(card.levels), {slot: tuple(names) for slot, names in slots.items()})
 
 
 @lru_cache(maxsize=16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.game.faces.crafted import stack_of, told_stack
+from dead_reckoning.game.faces.crafted import choices_of, stack_of, told_stack
 from dead_reckoning.game.faces.films import film_faces
 from dead_reckoning.game.faces.inlay import inlay
 from dead_reckoning.game.faces.kit import parts
@@ -22,6 +22,7 @@ PRESS: Final = PressKind(
     kit_list=inlay,
     films=film_faces,
     stack=stack_of,
+    choices=choices_of,
     told_stack=told_stack,
     parts=SHOWN,
     zones=zones,

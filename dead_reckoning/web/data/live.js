@@ -18,7 +18,11 @@ function show(html) {
     if (value === null) document.documentElement.removeAttribute(name);
     else document.documentElement.setAttribute(name, value);
   }
-  Idiomorph.morph(document.body, next.body.innerHTML, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  Idiomorph.morph(document.body, next.body.innerHTML, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: (name) => name !== "open" }, // what somebody has unfolded stays so
+  });
   document.dispatchEvent(new Event("reckon:shown"));
 }
 
@@ -52,7 +56,7 @@ addEventListener("submit", (event) => {
   if (form.hasAttribute("data-busy")) return; // a double click is one move
   const fields = new URLSearchParams(new FormData(form, event.submitter));
   const url = new URL(event.submitter?.getAttribute("formaction") || form.action, location.href);
-  if (form.method === "get") {
+  if ((event.submitter?.getAttribute("formmethod") || form.method) === "get") {
     url.search = fields;
     go("GET", url.href);
     return;
@@ -71,3 +75,19 @@ addEventListener("input", (event) => {
 });
 
 addEventListener("popstate", () => go("GET", location.href, undefined, false));
+
+// A page that names where its news comes from is asked for again when there is some.
+let news = null;
+function listen() {
+  const url = document.hidden || window.reckonTransport ? null : document.querySelector("[data-events]")?.dataset.events;
+  if (news && news.from === url) return;
+  news?.source.close();
+  news = url ? { from: url, source: new EventSource(url) } : null;
+  news?.source.addEventListener("changed", refresh);
+}
+function refresh() {
+  if (document.documentElement.hasAttribute("aria-busy")) setTimeout(refresh, 50);
+  else go("GET", location.href, undefined, false);
+}
+for (const name of ["reckon:shown", "visibilitychange"]) document.addEventListener(name, listen);
+listen();

@@ -1,0 +1,71 @@
+"""News for pages that are open: a stream that says when files of the pack have changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from dead_reckoning.web.pages import workspace_of
+from dead_reckoning.web.watching import Watcher
+
+PAUSE: Final = 0.08
+"""Seconds between two looks at the files."""
+QUIET: Final = 0.03
+"""Seconds for which files stay as they are before somebody is told: whoever writes them may not be done."""
+HEARTBEAT: Final = 15.0
+"""Seconds after which a silent stream says that it is still there."""
+MOST_STREAMS: Final = 24
+"""At once; what comes beyond is answered with 503."""
+
+
+async def events(request: Request) -> Response:
+    """The stream of a page; it begins with news if the page has seen other files than there are.
+
+    Raises HTTPException 503 if there are too many streams.
+    """
+    if getattr(request.app.state, "streams", 0) >= MOST_STREAMS:
+        raise HTTPException(503, "too many pages are open")
+    watcher = workspace_of(request).watcher
+    told = news(request, watcher, request.query_params.get("seen", ""))
+    return StreamingResponse(told, media_type="text/event-stream")
+
+
+async def news(request: Request, watcher: Watcher, seen: str) -> AsyncIterator[str]:
+    """What a page is told until it is closed."""
+    request.app.state.streams = getattr(request.app.state, "streams", 0) + 1
+    try:
+        yield "retry: 500\n\n"
+        silent = 0.0
+        while True:
+            stamp = await settled(watcher, seen)
+            if stamp != seen:
+                seen, silent = stamp, 0.0
+                yield f"event: changed\ndata: {stamp}\n\n"
+            elif silent >= HEARTBEAT:
+                silent = 0.0
+                yield ": still here\n\n"
+            await asyncio.sleep(PAUSE)
+            silent += PAUSE
+    finally:
+        request.app.state.streams -= 1
+
+
+async def settled(watcher: Watcher, seen: str) -> str:
+    """The stamp of the files, when nobody is writing them."""
+    stamp = await asyncio.to_thread(watcher.stamp)
+    while stamp != seen:
+        await asyncio.sleep(QUIET)
+        again = await asyncio.to_thread(watcher.stamp)
+        if again == stamp:
+            break
+        stamp = again
+    return stamp
+
+
+ROUTES: Final = (Route("/events", events),)
