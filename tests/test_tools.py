@@ -13,6 +13,7 @@ ROOT = Path(__file__).parent.parent
 
 RUNS = {
     "any_lines": ("--packs", "2"),
+    "app_site": (),
     "big_decks": (),
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),
@@ -54,7 +55,7 @@ RUNS = {
     "wheel_trial": (),
 }
 """Tool -> how it is run here."""
-ELSEWHERE = {"vscode_package", "demo", "release", "train_example", "wheel_trial"} | {
+ELSEWHERE = {"app_site", "vscode_package", "demo", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",
 }

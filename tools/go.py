@@ -51,6 +51,10 @@ TASKS = {
         "build the wheel and try it in an empty environment",
         ["python tools/wheel_trial.py"],
     ),
+    "app": (
+        "make the static site of the app in build/app; needs npm",
+        ["python -m tools.app_site"],
+    ),
     "vscode": (
         "pack the extension for VS Code into build/, and check it; needs node and npm",
         ["python -m tools.vscode_package"],

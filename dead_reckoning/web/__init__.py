@@ -6,10 +6,12 @@ It calls the other rooms and has no rule and no check of its own.  ``app`` is an
 app         the application: routes, and what goes wrong
 assets      style, scripts and fonts of the pages, by name and hash
 before      a pack beside its last commit
+calling     calls the app where no server is
 cards       the pages of a pack's cards
 events      news of changed files for pages that are open
 forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
+in_page     the host of the static site: the app in a worker of the page
 pages       templates, words and addresses
 pictures    pictures of cards, and sheets to print
 serving     the server of ``reckon serve``

@@ -72,13 +72,16 @@ def address(request: Request, path: str, **changes: object) -> str:
 def same_page(request: Request, **changes: object) -> str:
     """The address of this page with some of its state changed."""
     root = str(request.scope.get("root_path", ""))
-    path = request.url.path.removeprefix(root)
+    path = str(request.scope["path"]).removeprefix(root)
     return address(request, path, **{**request.query_params, **changes})
 
 
 def asset_address(request: Request, name: str) -> str:
-    """Where a file of the pages is; with its hash, so that browsers may keep it."""
-    root = str(request.scope.get("root_path", ""))
+    """Where a file of the pages is; with its hash, so that browsers may keep it.
+
+    The static site has the app behind a ``#`` of one page, and these files beside that page.
+    """
+    root = str(request.scope.get("root_path", "")).partition("/#")[0]
     return f"{root}/assets/{name}?v={assets()[name].version}"
 
 

@@ -1,71 +1,142 @@
 // Pages work without this script. With it they change in place: what has not changed stays, with focus, scroll and text.
+//   form[data-live]        is sent while one types        form[data-auto=MS]   is sent by itself after so many milliseconds
+//   [data-events=ADDRESS]  an event stream: the page is asked for again when something has changed elsewhere
+//   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
+//   button[data-print]     prints                         [data-focus]         has the focus when its holder is gone
 "use strict";
 
-// How a request reaches the app. The static site sets another one before this script: to the worker that has Python.
-const transport = window.reckonTransport || (async (method, url, body) => {
-  const headers = body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" };
-  const answer = await fetch(url, { method, body, headers, credentials: "same-origin" });
-  return { status: answer.status, url: answer.url, html: await answer.text() };
-});
-
+// How a request reaches the app. The static site sets another host before this script: a worker that has Python.
+const host = window.reckonHost || {
+  ask: async (method, url, body, type) => {
+    const headers = type ? { "Content-Type": type } : {};
+    const answer = await fetch(url, { method, body, headers, credentials: "same-origin" });
+    const isPage = (answer.headers.get("Content-Type") || "").startsWith("text/html");
+    return { url: answer.url, html: isPage ? await answer.text() : null };
+  },
+  owns: (url) => url.origin === location.origin,
+  dress: () => {}, // what is done to the next page before it is shown
+};
+const FORM = "application/x-www-form-urlencoded";
+const root = document.documentElement;
 let newest = 0; // the last request that was sent: an older answer that comes later is not shown
+let shown = 0;
+let stale = false; // something changed elsewhere meanwhile
+let auto = 0;
 
-function show(html) {
-  const next = new DOMParser().parseFromString(html, "text/html");
+const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
+
+// The style sheets of the next page that this one lacks; they are there before it is shown.
+const styled = (next) => Promise.all(styles(next).filter((href) => !styles(document).includes(href)).map((href) => new Promise((done) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", onload: done, onerror: done });
+  link.setAttribute("href", href);
+  document.head.append(link);
+})));
+
+function show(next) {
   document.title = next.title;
   for (const name of ["lang", "data-theme"]) {
     const value = next.documentElement.getAttribute(name);
-    if (value === null) document.documentElement.removeAttribute(name);
-    else document.documentElement.setAttribute(name, value);
+    if (value === null) root.removeAttribute(name);
+    else root.setAttribute(name, value);
   }
-  Idiomorph.morph(document.body, next.body.innerHTML, {
+  const wanted = styles(next);
+  for (const link of document.querySelectorAll("link[rel=stylesheet]")) {
+    if (!wanted.includes(link.getAttribute("href"))) link.remove();
+  }
+  for (const { name, value } of next.body.attributes) document.body.setAttribute(name, value);
+  Idiomorph.morph(document.body, [...next.body.childNodes], {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
-    callbacks: { beforeAttributeUpdated: (name) => name !== "open" }, // what somebody has unfolded stays so
+    ignoreActiveValue: document.activeElement.matches("input, textarea, select"), // of others, it would keep the content
+    callbacks: { beforeAttributeUpdated: (name, node) => name !== "open" || node.localName !== "details" }, // unfolded
   });
+  settle();
+}
+
+// After each page: what goes on by itself, and a sign for whoever waits.
+function settle() {
+  root.setAttribute("data-shown", ++shown);
+  clearTimeout(auto);
+  const form = document.querySelector("form[data-auto]");
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (form) auto = setTimeout(() => form.isConnected && form.requestSubmit(), isCalm ? 0 : Number(form.dataset.auto));
   document.dispatchEvent(new Event("reckon:shown"));
 }
 
-async function go(method, url, body, remember = true) {
+function refocus(element) {
+  element?.focus({ preventScroll: true });
+}
+
+const place = (url) => url.split("?")[0];
+
+async function go(method, url, body, type, remember = true) {
   const mine = ++newest;
-  document.documentElement.setAttribute("aria-busy", "true");
+  const from = place(location.href);
+  root.setAttribute("aria-busy", "true");
   try {
-    const answer = await transport(method, url, body);
+    const answer = await host.ask(method, url, body, type);
     if (mine !== newest) return;
-    show(answer.html);
+    if (answer.html === null) return void (answer.url && location.assign(answer.url));
+    const next = new DOMParser().parseFromString(answer.html, "text/html");
+    host.dress(next);
+    await styled(next);
+    if (mine !== newest) return;
     if (remember && answer.url !== location.href) history.pushState(null, "", answer.url);
+    show(next);
+    if (place(location.href) !== from) {
+      scrollTo(0, 0);
+      refocus(document.querySelector("[data-focus]") || document.getElementById("main"));
+    } else if (document.activeElement === document.body && method === "POST") {
+      refocus(document.querySelector("[data-focus]") || document.getElementById("main"));
+    }
+  } catch (error) {
+    console.warn(error);
+    const lost = document.getElementById("lost");
+    if (lost) lost.hidden = false;
   } finally {
-    if (mine === newest) document.documentElement.removeAttribute("aria-busy");
+    if (mine === newest) {
+      root.removeAttribute("aria-busy");
+      if (stale) refresh();
+    }
   }
 }
 
-const isOurs = (url) => new URL(url, location.href).origin === location.origin;
+function refresh() {
+  stale = root.hasAttribute("aria-busy");
+  if (!stale) go("GET", location.href, undefined, undefined, false);
+}
+document.addEventListener("reckon:changed", refresh);
 
 addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) return void print();
   const link = event.target.closest("a[href]");
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain || link.target || link.hasAttribute("download") || !isOurs(link.href)) return;
-  if (link.getAttribute("href").startsWith("#")) return;
-  event.preventDefault();
-  go("GET", link.href).then(() => scrollTo(0, 0));
+  if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
+  const inside = link.getAttribute("href");
+  if (inside.startsWith("#") && !inside.startsWith("#/")) { // a place of this page; the address stays
+    event.preventDefault();
+    const goal = document.getElementById(inside.slice(1));
+    goal?.scrollIntoView();
+    refocus(goal);
+  } else if (host.owns(new URL(link.href))) {
+    event.preventDefault();
+    go("GET", link.href);
+  }
 });
 
 addEventListener("submit", (event) => {
   const form = event.target;
+  const address = event.submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
+  const url = new URL(address, location.href);
+  if (!host.owns(url)) return;
   event.preventDefault();
   if (form.hasAttribute("data-busy")) return; // a double click is one move
-  const fields = new URLSearchParams(new FormData(form, event.submitter));
-  const url = new URL(event.submitter?.getAttribute("formaction") || form.action, location.href);
-  if ((event.submitter?.getAttribute("formmethod") || form.method) === "get") {
-    url.search = fields;
-    go("GET", url.href);
-    return;
-  }
+  const fields = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  const method = event.submitter?.getAttribute("formmethod") || form.getAttribute("method") || "get";
+  if (method === "get") return void go("GET", `${place(url.href)}?${fields}`);
   form.setAttribute("data-busy", "");
-  go("POST", url.href, fields.toString()).finally(() => form.removeAttribute("data-busy"));
+  go("POST", url.href, fields, FORM).finally(() => form.removeAttribute("data-busy"));
 });
 
-// A form that filters answers while one types.
 let typing = 0;
 addEventListener("input", (event) => {
   const form = event.target.closest("form[data-live]");
@@ -74,20 +145,37 @@ addEventListener("input", (event) => {
   typing = setTimeout(() => form.requestSubmit(), 150);
 });
 
-addEventListener("popstate", () => go("GET", location.href, undefined, false));
+// Files from outside: dropped on the page, or chosen.
+async function bring(files) {
+  for (const file of files) {
+    const to = document.body.dataset.bring;
+    const name = encodeURIComponent(file.name);
+    await go("POST", `${to}${to.includes("?") ? "&" : "?"}name=${name}`, await file.arrayBuffer(), "application/octet-stream");
+  }
+}
+const holdsFiles = (event) => "bring" in document.body.dataset && event.dataTransfer?.types.includes("Files");
+addEventListener("dragover", (event) => holdsFiles(event) && event.preventDefault());
+addEventListener("drop", (event) => {
+  if (!holdsFiles(event)) return;
+  event.preventDefault();
+  bring(event.dataTransfer.files);
+});
+addEventListener("change", (event) => {
+  if (event.target.matches("input[type=file][data-bring]")) bring(event.target.files);
+});
+
+addEventListener("popstate", () => go("GET", location.href, undefined, undefined, false));
 
 // A page that names where its news comes from is asked for again when there is some.
 let news = null;
 function listen() {
-  const url = document.hidden || window.reckonTransport ? null : document.querySelector("[data-events]")?.dataset.events;
-  if (news && news.from === url) return;
+  const url = document.hidden || window.reckonHost ? null : document.querySelector("[data-events]")?.dataset.events;
+  if (news?.from === url) return;
   news?.source.close();
   news = url ? { from: url, source: new EventSource(url) } : null;
   news?.source.addEventListener("changed", refresh);
 }
-function refresh() {
-  if (document.documentElement.hasAttribute("aria-busy")) setTimeout(refresh, 50);
-  else go("GET", location.href, undefined, false);
-}
 for (const name of ["reckon:shown", "visibilitychange"]) document.addEventListener(name, listen);
-listen();
+
+if (host.start) host.start(go); // it shows the first page itself
+else settle();

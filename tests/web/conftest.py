@@ -1,0 +1,77 @@
+"""Browsers and hosts for tests of the app; tests that ask for them are marked ``slow``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.browsing import Served, Site, Static
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The distribution's Chromium, which starts once."""
+    from tests.web.browsing import CHROMIUM, QUIET, sync_api
+
+    if not CHROMIUM.exists():
+        pytest.skip(f"there is no {CHROMIUM}: no browser is tried")
+    with sync_api.sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The static site, made of the sources as they are now, on a server of files."""
+    from tests.web.browsing import served_files
+    from tools.app_site import MissingError, make
+
+    folder = tmp_path_factory.mktemp("site")
+    try:
+        make(folder)
+    except MissingError as error:
+        pytest.skip(f"the static site cannot be made here: {error}")
+    with served_files(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def serve(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Path | None], Served]]:
+    """Serves a pack, or the base game: ``serve(pack)``."""
+    from tests.web.browsing import Served
+
+    sites: list[Served] = []
+
+    def serve_it(pack: Path | None = None) -> Served:
+        sites.append(Served(browser, tmp_path / f"games{len(sites)}", pack))
+        return sites[-1]
+
+    yield serve_it
+    assert [complaint for site in sites for complaint in site.close()] == []
+
+
+@pytest.fixture
+def static(browser: Browser, site_address: str) -> Iterator[Static]:
+    """The static site; each context has a folder of its own."""
+    from tests.web.browsing import Static
+
+    site = Static(browser, site_address)
+    yield site
+    assert site.close() == []
+
+
+@pytest.fixture(params=["served", "static"])
+def site(request: pytest.FixtureRequest) -> Site:
+    """Both hosts, one after the other, with the base game."""
+    if request.param == "static":
+        found: Site = request.getfixturevalue("static")
+        return found
+    served: Site = request.getfixturevalue("serve")(None)
+    return served

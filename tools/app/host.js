@@ -1,0 +1,210 @@
+// The static site: requests of pages go to a worker that has Python, and pictures come back as blobs.
+"use strict";
+
+(() => {
+  const site = JSON.parse(document.getElementById("site").textContent);
+  const folder = location.pathname.replace(/[^/]*$/, "");
+  const root = `${folder}#`; // addresses of the app are behind it, so each can be opened, kept and sent
+  const spoken = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in site.words) || "en";
+  const lang = new URLSearchParams(location.hash.split("?")[1]).get("lang");
+  const word = (key) => site.words[lang in site.words ? lang : spoken][key];
+  const element = (id) => document.getElementById(id);
+
+  if (location.pathname !== folder || !location.hash.startsWith("#/")) {
+    history.replaceState(null, "", folder + (location.hash.startsWith("#/") ? location.hash : "#/"));
+  }
+
+  // -- The worker
+
+  const worker = new Worker(site.worker, { type: "module" });
+  const waiting = new Map();
+  let asked = 0;
+  let clock = 0;
+  let isReady = false;
+
+  function trouble(key, message = "") {
+    if (isReady || !element("trouble")) return;
+    element("trouble").textContent = `${word(key)} ${message}`.trim();
+    element("trouble").hidden = element("again").hidden = false;
+  }
+
+  const patience = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => trouble("app loading late"), site.patience);
+  };
+
+  function progress({ step, loaded }) {
+    patience();
+    if (!element("progress")) return;
+    const mega = (bytes) => (bytes / 1e6).toFixed(1);
+    element("step").textContent = word(step);
+    element("progress").value = loaded / site.bytes;
+    element("amount").textContent = word("app loading of").replace("{done}", mega(loaded)).replace("{all}", mega(site.bytes));
+  }
+
+  let started;
+  const ready = new Promise((done) => { started = done; });
+  const heard = {
+    progress,
+    ready: ({ keeps }) => {
+      isReady = true;
+      clearTimeout(clock);
+      started(keeps);
+    },
+    failed: ({ message }) => trouble("app loading failed", message),
+    answer: (message) => {
+      const { done, fail } = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.error) fail(new Error(message.error));
+      else done(message);
+    },
+    changed: () => {
+      forget();
+      document.dispatchEvent(new Event("reckon:changed"));
+    },
+  };
+  worker.onmessage = ({ data }) => heard[data.type](data);
+  worker.onerror = (event) => trouble("app loading failed", event.message);
+
+  const targetOf = (url) => new URL(url, location.href).hash.slice(1) || "/";
+
+  async function request(method, url, body, type = "") {
+    await ready;
+    const id = ++asked;
+    return new Promise((done, fail) => {
+      waiting.set(id, { done, fail });
+      worker.postMessage({ type: "ask", id, method, target: targetOf(url), body, media: type });
+    });
+  }
+
+  // -- Pictures
+
+  const MOST_PICTURES = 800;
+  const pictures = new Map(); // address -> address of a blob
+  const filled = new WeakMap(); // image -> address of what it shows
+
+  function forget() { // what has no version in its address may have changed
+    for (const key of pictures.keys()) if (!/[?&]v=/.test(key)) drop(key);
+  }
+
+  function drop(key) {
+    const blob = pictures.get(key);
+    pictures.delete(key);
+    setTimeout(() => URL.revokeObjectURL(blob), 60000);
+  }
+
+  function dress(next) {
+    for (const image of next.querySelectorAll("img[src]")) {
+      const key = image.getAttribute("src");
+      if (!key.startsWith(`${root}/`)) continue;
+      image.setAttribute("data-src", key);
+      if (pictures.has(key)) image.setAttribute("src", pictures.get(key));
+      else image.removeAttribute("src");
+    }
+  }
+
+  async function fill(image) {
+    const key = image.dataset.src;
+    if (!key || filled.get(image) === pictures.get(key) && pictures.has(key)) return;
+    if (!pictures.has(key)) {
+      const answer = await request("GET", key);
+      if (answer.status !== 200) return;
+      if (!pictures.has(key)) pictures.set(key, URL.createObjectURL(new Blob([answer.body], { type: answer.media })));
+      while (pictures.size > MOST_PICTURES) drop(pictures.keys().next().value);
+    }
+    if (image.dataset.src !== key) return;
+    filled.set(image, pictures.get(key));
+    if (image.src !== pictures.get(key)) image.src = pictures.get(key);
+  }
+
+  const near = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      fill(target);
+    }
+  }, { rootMargin: "300px" });
+
+  document.addEventListener("reckon:shown", () => {
+    for (const image of document.querySelectorAll("img[data-src]")) {
+      if (image.loading === "lazy") near.observe(image);
+      else fill(image);
+    }
+    notes();
+  });
+
+  // -- Files out
+
+  function save(answer, name) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([answer.body], { type: answer.media }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  addEventListener("click", async (event) => {
+    const link = event.target.closest("a[download]");
+    if (!link || !owns(new URL(link.href))) return;
+    event.preventDefault();
+    const answer = await request("GET", link.href);
+    save(answer, link.download || targetOf(link.href).split("?")[0].split("/").pop());
+  });
+
+  // -- What the browser keeps, and new versions
+
+  let keeps = true;
+  let newer = null;
+
+  function notes() {
+    if (element("unkept")) element("unkept").hidden = keeps;
+    if (element("newer")) element("newer").hidden = !newer;
+  }
+
+  async function watchVersions() {
+    if (!("serviceWorker" in navigator)) return;
+    const had = navigator.serviceWorker.controller;
+    const registration = await navigator.serviceWorker.register("sw.js");
+    const look = () => {
+      newer = had ? registration.waiting : null;
+      notes();
+    };
+    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", look));
+    look();
+    addEventListener("click", (event) => event.target.closest("[data-newer]") && newer?.postMessage("use"));
+    if (had) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  }
+
+  // -- The host
+
+  const owns = (url) => url.origin === location.origin && url.pathname === folder && url.hash.startsWith("#/");
+
+  window.reckonHost = {
+    owns,
+    dress,
+    ask: async (method, url, body, type) => {
+      const answer = await request(method, url, body, type);
+      if (method === "POST") {
+        forget();
+        navigator.storage?.persist?.(); // asked when there is something to keep
+      }
+      if (!answer.media.startsWith("text/html")) {
+        save(answer, answer.target.split("?")[0].split("/").pop());
+        return { url: "", html: null };
+      }
+      return { url: new URL(root + answer.target, location.href).href, html: new TextDecoder().decode(answer.body) };
+    },
+    start: async (go) => {
+      keeps = await ready;
+      document.body.removeAttribute("class");
+      await go("GET", location.href, undefined, undefined, false);
+      watchVersions().catch((error) => console.warn(error));
+    },
+  };
+
+  for (const each of document.querySelectorAll("[data-word]")) each.textContent = word(each.dataset.word);
+  element("step").textContent = word("app loading");
+  element("again").addEventListener("click", () => location.reload());
+  patience();
+  worker.postMessage({ type: "start", site, root, lang: spoken });
+})();
