@@ -31,6 +31,7 @@ from dead_reckoning.logbook import plausibility
 from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
 from dead_reckoning.logbook.journal import Journal, mended, opened_up
+from dead_reckoning.logbook.kind import LogbookKind
 from dead_reckoning.logbook.logs import (
     EVERY,
     Check,
@@ -193,8 +194,8 @@ def finding(file: File, fault: Fault) -> Finding:
     return fault.kind.finding(place, fault.message, fault.hint)
 
 
-def read_file(path: Path, kind: str) -> File:
-    """A file in the form of the schema of its kind.  Raises LogError with all that is wrong with it."""
+def read_file(path: Path, kind: str, unread: tuple[str, ...] = ()) -> File:
+    """A file in the form of the schema of its kind, but for ``unread`` keys.  Raises LogError with all its faults."""
     try:
         text, value, finished = said_by(path, kind)
     except FileError as error:
@@ -206,7 +207,7 @@ def read_file(path: Path, kind: str) -> File:
         place = span(path, text, *locate(text).of(("kind",)))
         raise LogError((Code.UNKNOWN_KIND.finding(place, message, KIND_HINTS.get(other, "")),))
     try:
-        wrong = tuple(deviations(path, text, kind, value))
+        wrong = tuple(deviations(path, text, kind, value, unread))
     except RecursionError:
         wrong = (deep_finding(path, text),)
     if wrong:
@@ -238,12 +239,18 @@ GROWING: Final = ("log", "companion")
 """Kind of a file -> what it is for."""
 
 
+STATES: Final = ("state", "start")
+"""Keys of files whose values are states."""
+
+
 def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     """A file with its table.  Raises LogError with all that is wrong with its form and its rules."""
-    file, box = read_file(path, kind), box or base_box()
+    box = box or base_box()
     try:
+        played = kind_for(box)
+        file = read_file(path, kind, () if played.part(LogbookKind).has_schema else STATES)
         with faults_in(file):
-            header = read_header(kind_for(box), file.value)
+            header = read_header(played, file.value)
         game = game_of(box, header.seats, header.rules, header.difficulty)
     except BoxError as error:
         raise LogError((Code.OTHER_PACKS.finding(Span(file=str(path)), str(error), "name a whole box"),)) from None

@@ -6,9 +6,10 @@ from typing import Final
 
 from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.decisions import Rng
-from dead_reckoning.position import Position, Start, game_of, start_game, start_of
+from dead_reckoning.position import Position, Start, game_of, kind_for, start_game, start_of
 from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.observations import observe
 
@@ -30,15 +31,19 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
     """
     if memory and memory.seat != observation.seat:
         raise ValueError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
-    seats = len(observation.state.players)
-    game = game_of(box, seats, observation.rules, observation.difficulty)
+    game = game_seen(box, observation)
     deal = game.kind.part(ViewKind).deal
     for _ in range(TRIES):
-        start = Start(seats, observation.rules, deal(game, observation, rng, memory), observation.difficulty)
+        start = Start(game.seats, game.rules, deal(game, observation, rng, memory), game.difficulty)
         position = start_of(game, start)
         if observe(position, observation.seat) == observation:
             return position
     raise ValueError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")
+
+
+def game_seen(box: Box, observation: Observation) -> Game:
+    """The tables of the game that a seat sees.  Raises BoxError."""
+    return game_of(box, *kind_for(box).part(ViewKind).setting(observation))
 
 
 def recall(position: Position, seat: int) -> Memory:
@@ -64,10 +69,12 @@ def begin_memory(position: Position, seat: int) -> Memory:
     """What a seat knows at the start of a game."""
     if not 0 <= seat < position.game.seats:
         raise ValueError(f"there is no seat {seat} at a table of {position.game.seats}")
-    return position.game.kind.part(ViewKind).first_memory(position, seat, position.start.state is None)
+    memory: Memory = position.game.kind.part(ViewKind).first_memory(position, seat, position.start.state is None)
+    return memory
 
 
 @at_door
 def remember(memory: Memory, position: Position) -> Memory:
     """Update a memory by one choice.  Call it with every position of a game, in order."""
-    return position.game.kind.part(ViewKind).after(memory, position)
+    known: Memory = position.game.kind.part(ViewKind).after(memory, position)
+    return known

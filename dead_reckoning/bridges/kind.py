@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from attrs import frozen
 
@@ -11,7 +11,6 @@ from dead_reckoning.bridges.layout import Tensor, TensorPart
 from dead_reckoning.bridges.parts import Offer, Split
 from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.model.terms import Seat
 
 
@@ -43,7 +42,7 @@ class ObservationEncoder(Protocol):
         """The largest number in each place; the smallest is 0 everywhere."""
         ...
 
-    def encode(self, seen: Observation, memory: Memory | None = None) -> Tensor:
+    def encode(self, seen: Any, memory: Any = None) -> Tensor:
         """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief."""
         ...
 
@@ -59,7 +58,7 @@ class AnswerEncoder(Protocol):
     kinds: dict[str, int]
     """Kind of option -> its number."""
 
-    def encode(self, seen: Observation, answers: Sequence[Offer]) -> Tensor:
+    def encode(self, seen: Any, answers: Sequence[Offer]) -> Tensor:
         """A row for each answer, and rows of 0 up to 64."""
         ...
 
@@ -68,18 +67,18 @@ class AnswerEncoder(Protocol):
 class BridgesKind:
     """How a game is shown to programs that learn."""
 
-    encoder: Callable[[Game, bool], ObservationEncoder]
+    encoder: Callable[[Any, bool], ObservationEncoder]
     """Of a game; with what a seat remembers, or without."""
-    option_encoder: Callable[[Game, OptionSpace], AnswerEncoder]
+    option_encoder: Callable[[Any, OptionSpace], AnswerEncoder]
     splits: tuple[Split, ...]
     """How big questions are asked in parts, before what is good for any game is tried."""
-    line: Callable[[Observation, Game], str]
+    line: Callable[[Any, Any], str]
     """What a seat sees, in a line."""
-    team: Callable[[Game, int], tuple[int, ...]]
+    team: Callable[[Any, int], tuple[int, ...]]
     """Who wins together with a seat, itself included."""
-    players: Callable[[Game], tuple[Seat, ...]]
+    players: Callable[[Any], tuple[Seat, ...]]
     """Seats that are asked."""
-    most_chances: Callable[[Game], int]
+    most_chances: Callable[[Any], int]
     """Options that chance can have at most."""
     most_points: float
     """No margin is larger."""

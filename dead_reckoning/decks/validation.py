@@ -7,7 +7,7 @@ tell.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice
@@ -77,10 +77,14 @@ class Deviation:
     """Of an object that has a key too many, or lacks one: the key."""
 
 
-def deviations(path: Path, text: str, kind: Form, value: Json) -> Iterator[Finding]:
-    """What does not follow the schema of a kind, at its place in the file."""
+def deviations(path: Path, text: str, kind: Form, value: Json, unread: Collection[str] = ()) -> Iterator[Finding]:
+    """What does not follow the schema of a kind, at its place in the file; not inside the objects ``unread``."""
     located: SourceMap | None = None
-    for found in deviations_in(kind, value):
+    left = [key for key in unread if isinstance(value, dict) and isinstance(value.get(key), dict)]
+    read = {**value, **{key: {} for key in left}} if left and isinstance(value, dict) else value
+    for found in deviations_in(kind, read):
+        if found.where[:1] in [(key,) for key in left]:
+            continue
         located = located or locate(text)
         yield found.complaint.finding(span(path, text, *stretch_of(found, located)), found.message, found.hint)
 

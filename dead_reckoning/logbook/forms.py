@@ -387,12 +387,15 @@ class Forms:
             return optional_form(self.of(Union[rest]))  # noqa: UP007  # of a tuple that is made here
         kinds = {class_of(kind): kind for member in rest for kind in self.bases.get(member, (member,))}
         named = {self.name(kind): kinds[kind] for kind in kinds}
+        plain = {list if kind is tuple else kind: kinds[kind] for kind in kinds if not has(kind)}
         what = "an order" if rest[0] in self.bases else f"one of {', '.join(named)}"
 
         def write(record: object) -> Json:
             return self.tagged(kinds[type(record)]).write(record)
 
         def read(value: Json, path: Path, faults: Faults) -> Any:
+            if type(value) in plain:
+                return self.of(plain[type(value)]).read(value, path, faults)
             name = value.get(TAG) if isinstance(value, dict) else value
             if not isinstance(name, str):
                 return wrong(faults, path, Code.WRONG_TYPE, f"expected {what}: a name, or an object with `{TAG}`")

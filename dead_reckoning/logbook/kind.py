@@ -54,6 +54,8 @@ class LogbookKind:
     """Of a game and every class of its instructions: the forms of all that a position holds."""
     records: tuple[type, ...]
     """The classes of all that a position may hold, besides the orders that its chapters carry out."""
+    has_schema: bool = False
+    """Whether the schemas of logs and positions describe its states; else their forms alone do."""
     misplaced: Callable[[Any, Any], Iterator[Fault]] = nothing_misplaced
     """What is wrong with a position as it is."""
     arrange: Callable[[Any, Iterable[str]], Any] = no_lines

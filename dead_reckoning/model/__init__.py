@@ -9,6 +9,7 @@ events     the base class of what happened
 findings   what is wrong with a card
 fitting    whether a value is of a type
 frames     orders that are being carried out
+hidden     what others see of a secret
 harmless   texts that no terminal and no runner of checks obeys
 languages  the base languages, and texts of packs
 nouns      a noun as grammar sees it

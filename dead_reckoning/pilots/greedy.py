@@ -8,7 +8,6 @@ from typing import Final
 from zlib import crc32
 
 from dead_reckoning.engine.loop import ask, settle
-from dead_reckoning.game.table.observations import OUT_OF_SIGHT
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE
@@ -85,10 +84,8 @@ def gains_in(state: State, view: View, values: PositionValues, options: Sequence
 
 def open_world(view: View, rng: Random) -> State:
     """The state as it lies open; an imagined one, where another's unseen card is spoken of."""
-    state = view.observation.state
-    if any(frame.it.startswith(OUT_OF_SIGHT) for frame in state.frames):
-        return view.imagine(rng).state
-    return state
+    state: State | None = pilots_kind(view.game).open_state(view.observation)
+    return view.imagine(rng).state if state is None else state
 
 
 def after(view: View, state: State, option: Option, rng: Random) -> State:

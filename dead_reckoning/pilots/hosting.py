@@ -14,16 +14,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, BinaryIO, Final
 
+from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import PilotError
-from dead_reckoning.game.printed.rule_set import rule_set
-from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import PROGRAM, new_pilot
 from dead_reckoning.pilots.isolated import read_seen
 from dead_reckoning.pilots.view import Budget, Pilot, remembers, view_at
-from dead_reckoning.position import game_of
+from dead_reckoning.position import game_of, kind_for
 
 if sys.platform != "win32":
     import resource
@@ -94,8 +93,9 @@ def say(answers: BinaryIO, value: Mapping[str, object]) -> None:
 
 def read_game(value: Any) -> Game:
     """What a game is played with, as the process of the game has written it."""
-    box, seats, rules, level = value
-    return game_of(pickle.loads(b64decode(box)), seats, rule_set(rules), Difficulty(level) if level else None)
+    packed, seats, changed, level = value
+    box = pickle.loads(b64decode(packed))
+    return game_of(box, seats, *kind_for(box).part(PlayKind).setting(changed, level))
 
 
 class PilotHost:

@@ -18,9 +18,8 @@ from typing import Any, Final, cast
 from attrs import evolve, frozen
 
 from dead_reckoning.errors import PilotError
-from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
+from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.packing import ENCODER, maker_of, records_of, value_made
 from dead_reckoning.logbook.wire import class_name
@@ -29,6 +28,7 @@ from dead_reckoning.model.options import Option, read_shape
 from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
 from dead_reckoning.pilots.outside import Program, Until, said_in
 from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+from dead_reckoning.view.kind import ViewKind
 
 HOST: Final = "dead_reckoning.pilots.hosting"
 """The module that the process runs."""
@@ -141,5 +141,5 @@ def read_seen(game: Game, value: Any) -> tuple[Observation, Memory | None]:
 @lru_cache(16)
 def kinds_of(game: Game) -> Mapping[str, Callable[..., Any]]:
     """What makes all that an observation and a memory hold."""
-    own = (Observation, Unseen, Memory, Remembered, Decision, RuleSet)
+    own = (*game.kind.part(ViewKind).records, Decision)
     return {**records_of(game), **{class_name(kind): maker_of(kind) for kind in own}}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.state import State
+from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
@@ -17,7 +17,7 @@ from dead_reckoning.model.terms import Seat
 class PositionValues(Protocol):
     """What positions are worth."""
 
-    def value(self, game: Game, state: State, seat: Seat) -> float:
+    def value(self, game: Any, state: Any, seat: Seat) -> float:
         """What a state is worth to a seat, in what is counted at the end, ahead of the best other one."""
         ...
 
@@ -34,32 +34,34 @@ class Draws(Protocol):
         ...
 
 
-DrawName: TypeAlias = Callable[[Draws, Frame, State], str]
+DrawName: TypeAlias = Callable[[Draws, Frame, Any], str]
 """The name of what is drawn at a chance."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, kw_only=True)
 class PilotsKind:
     """What pilots go by in a game."""
 
     values: Callable[[], PositionValues]
     """What positions are worth to a pilot that has no opinion of its own."""
-    weights: Mapping[str, float]
+    weights: Mapping[str, float] = field(factory=dict)
     """Kind of option -> how often it is chosen by habit, beside the others; what is not there weighs 1."""
-    likings: Mapping[str, float]
+    likings: Mapping[str, float] = field(factory=dict)
     """Kind of option -> what it is worth beyond what it brings at once."""
-    still: frozenset[str]
+    still: frozenset[str] = frozenset()
     """Kinds of options after which everything is worth what it was."""
-    thinned: Callable[[Sequence[Option]], Sequence[Option]]
+    thinned: Callable[[Sequence[Option]], Sequence[Option]] = lambda options: options
     """Of options that are alike, those that are worth a look."""
-    draw_names: Mapping[type, DrawName]
+    draw_names: Mapping[type, DrawName] = field(factory=dict)
     """Question of chance -> the name of what is drawn; others are named by their class."""
-    turn: Callable[[State], int]
-    """The number of the turn."""
-    turn_over: Callable[[State], bool]
-    """Whether nothing of the turn is left from which any value follows."""
-    ends_turn: type[Option]
+    turn_over: Callable[[Any], bool] = lambda state: not state.frames
+    """Whether nothing of a state's turn is left from which any value follows."""
+    ends_turn: tuple[type[Option], ...] = ()
     """Options that end a turn."""
+    open_state: Callable[[Any], Any] = lambda _seen: None
+    """Of an observation: the state as it lies open to the seat, None where a world has to be imagined."""
+    shown: Callable[[Any, Any], dict[str, Json]] = lambda _game, _seen: {}
+    """Of a game and an observation: what programs are told of what a seat sees, besides the options."""
 
 
 def pilots_kind(game: Game) -> PilotsKind:

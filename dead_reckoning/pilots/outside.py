@@ -16,13 +16,11 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from attrs import asdict
-
 from dead_reckoning.errors import PilotError
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.logbook.faults import Json
-from dead_reckoning.logbook.serialization import state_value
+from dead_reckoning.pilots.kind import pilots_kind
 from dead_reckoning.pilots.lifeline import started
 from dead_reckoning.pilots.view import Budget, View
 
@@ -176,16 +174,10 @@ USED_UP: Final = -getattr(signal, "SIGXCPU", 0) or None
 
 def question_of(game: Game, observation: Observation) -> dict[str, Json]:
     """What a program is asked: what its seat may know, and the options."""
-    unseen: list[Json] = [
-        {name: list(found) if isinstance(found, tuple) else found for name, found in asdict(each).items()}
-        for each in observation.unseen
-    ]
     return {
         "protocol": PROTOCOL,
         "seat": observation.seat,
         "rule": observation.decision.rule,
         "options": [{"text": str(option), "kind": option.kind} for option in observation.decision.options],
-        "state": state_value(game, observation.state),
-        "unseen": unseen,
-        "tokens": list(observation.tokens),
+        **pilots_kind(game).shown(game, observation),
     }

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from dead_reckoning.engine.loop import OVER, ask, settle
+from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
@@ -66,6 +67,7 @@ class World:
     def __init__(self, game: Game, state: State, decision: Decision) -> None:
         self.game = game
         self.kind = pilots_kind(game)
+        self.turn = game.kind.part(PlayKind).turn
         self.start = TurnNode(state, decision, self.kind.turn_over(state))
         self.nodes = 0
 
@@ -134,7 +136,7 @@ class LooseFollower:
     changed keeps the rest.
     """
 
-    def __init__(self, line: Sequence[Option | None], ends_turn: type[Option]) -> None:
+    def __init__(self, line: Sequence[Option | None], ends_turn: tuple[type[Option], ...]) -> None:
         self.ends_turn = ends_turn
         self.steps = list(line)
         """None stands for a choice by habit."""
@@ -163,7 +165,7 @@ def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseF
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
     node = world.start
     asked: list[Asked] = []
-    turn = world.kind.turn
+    turn = world.turn
     number = turn(node.state)
     for _ in range(LONGEST):
         if node.done or turn(node.state) != number:

@@ -17,9 +17,9 @@ from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.position import Position, game_of
+from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
-from dead_reckoning.worlds import imagine
+from dead_reckoning.worlds import game_seen, imagine
 
 
 @frozen
@@ -132,5 +132,5 @@ def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: 
 
 def view_at(box: Box, observation: Observation, memory: Memory | None = None) -> View:
     """The view of a seat that is known from its observation alone, as when it has travelled."""
-    game = game_of(box, len(observation.state.players), observation.rules, observation.difficulty)
+    game = game_seen(box, observation)
     return View(box, observation.seat, observation.decision, game, lambda: observation, lambda: memory)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from attrs import frozen
 
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision, Rng
 from dead_reckoning.model.events import Event
@@ -39,17 +38,22 @@ class At(Protocol):
 class ViewKind:
     """What views ask of a game."""
 
-    observe: Callable[[At, int], Observation]
-    """What a seat may know of a position."""
-    observe_events: Callable[[At, int], tuple[Event, ...]]
+    observe: Callable[[Any, int], Any]
+    """What a seat may know of a position: an observation, with ``seat`` and ``decision``."""
+    observe_events: Callable[[Any, int], tuple[Event, ...]]
     """The events of the last choice as a seat saw them."""
-    deal: Callable[[Game, Observation, Rng, Memory | None], State]
-    """A state in which the unseen is dealt.  Raises ValueError for a memory of another game."""
-    first_memory: Callable[[At, int, bool], Memory]
-    """What a seat knows where a game begins: from the set-up on, or from elsewhere."""
-    after: Callable[[Memory, At], Memory]
+    setting: Callable[[Any], tuple[int, Any, Any]]
+    """Of an observation: how many sit at the table, the rules, and the difficulty."""
+    records: tuple[type, ...]
+    """The classes that observations and memories are made of, besides those of positions."""
+    deal: Callable[[Any, Any, Rng, Any], Any]
+    """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ValueError for a
+    memory of another game."""
+    first_memory: Callable[[Any, int, bool], Any]
+    """What a seat knows where a game begins, from the set-up on or from elsewhere: a memory, with ``seat``."""
+    after: Callable[[Any, Any], Any]
     """What a seat knows one choice later."""
-    ends: type[Option]
+    ends: type[Option] | tuple[()] = ()
     """Options that end a turn."""
-    forgotten: tuple[type[Option], ...]
+    forgotten: tuple[type[Option], ...] = ()
     """Options that whoever ends a turn may have forgotten."""

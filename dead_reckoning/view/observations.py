@@ -14,7 +14,8 @@ def observe(position: At, seat: int) -> Observation:
 
     Raises ValueError for a seat that is not at the table.
     """
-    return position.game.kind.part(ViewKind).observe(position, seat)
+    seen: Observation = position.game.kind.part(ViewKind).observe(position, seat)
+    return seen
 
 
 @at_door

@@ -46,12 +46,12 @@ from dead_reckoning.game.printed.cards import CrewCard, Encounter, Translated
 from dead_reckoning.game.printed.effects import Cost
 from dead_reckoning.game.printed.option_parts import Source
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good
-from dead_reckoning.game.table.observations import HiddenEvent
 from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat

@@ -1,4 +1,4 @@
-"""A second game, as an installed package would bring it: what is general plays, reads and tells it without a change."""
+"""A second game, as an installed package would bring it: what is general plays, keeps, reads and tells it unchanged."""
 
 import json
 import pickle
@@ -8,97 +8,98 @@ from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import numpy as np
 import pytest
+from pettingzoo.test import api_test
 
 import dead_reckoning as dr
 from dead_reckoning import game_kinds
+from dead_reckoning.bridges import pettingzoo
+from dead_reckoning.bridges.gymnasium import LearnerEnv
 from dead_reckoning.engine.joining import fault_in_decision
-from dead_reckoning.engine.loop import Step, ask, settle
+from dead_reckoning.engine.loop import ask
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.parts import PARTS as OWN_PARTS
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.language import BASE, complaints, read, read_face, write, write_face
 from dead_reckoning.language.completion import completions
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.likelihood import examples
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.options import readings
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.hidden import HiddenEvent
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "night_fair"))
 
-from night_fair.cards import WORDS, acts  # noqa: E402  # found as an installed game would be
+from night_fair.cards import FAIR, WORDS  # noqa: E402  # found as an installed game would be
 from night_fair.nouns import ActChosen, ChooseAct, Deal, TicketsGained  # noqa: E402
 from night_fair.parts import PARTS  # noqa: E402
-from night_fair.rules import NIGHT_FAIR, new_table  # noqa: E402
-from night_fair.table import COPIES, State, imagine, observe  # noqa: E402
+from night_fair.rules import NIGHT_FAIR  # noqa: E402
+from night_fair.table import FairRules  # noqa: E402
 from night_fair.words import WORDS as TEXTS, said  # noqa: E402
 
+THREE_ROUNDS = FairRules()
 POINT = EntryPoint("night_fair", "night_fair.rules:NIGHT_FAIR", game_kinds.ENTRY_POINTS)
-table = cache(new_table)
 
 
-def begun(seats: int) -> Step[State]:
-    game = table(seats)
-    return settle(game, game.kind.start(game))
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game's package is installed."""
+    monkeypatch.setattr(game_kinds, "offered", lambda: {"night_fair": POINT})
 
 
-def played(seats: int, seed: int) -> Iterator[tuple[Step[State], str]]:
-    """Every position of a random game, with the choice that is made there; the last one without."""
-    rng, step = Random(seed), begun(seats)
-    while step.state.frames:
-        option = step.decision.sample(rng)
-        yield step, str(option)
-        step = settle(table(seats), step.state, option)
-    yield step, ""
+@cache
+def fair() -> Box:
+    """The box of the game."""
+    return dr.load_box(FAIR)
 
 
-def replayed(seats: int, texts: list[str]) -> Step[State]:
-    """A game from its choices as they are written."""
-    step = begun(seats)
-    for text in texts:
-        option = step.decision.option(text)
-        assert option is not None
-        assert option in [*readings(text, table(seats).tables.shapes)]
-        step = settle(table(seats), step.state, option)
-    return step
+def begun(seats: int, rules: Any = THREE_ROUNDS) -> Any:
+    """A game, which a type checker takes for one of Dead Reckoning."""
+    return dr.begin(fair(), seats, rules)
 
 
-def cards_of(state: State) -> list[str]:
-    """Every card, wherever it is."""
-    return sorted(
-        [*state.deck, *(card for each in state.players for card in (*each.hand, each.chosen, *each.shown) if card)]
-    )
+def played(seats: int, seed: int, rules: Any = THREE_ROUNDS) -> Iterator[Any]:
+    """Every position of a random game."""
+    rng, position = Random(seed), begun(seats, rules)
+    yield position
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+        yield position
 
 
-def is_sound(seats: int, seed: int) -> None:
+def is_sound(seats: int, seed: int, folder: Path) -> None:
     """Plays a game: nothing is lost, the question asked is the question kept, and the log leads to the same end."""
-    all_cards = sorted(act for act in acts() for _ in range(COPIES))
-    steps = [*played(seats, seed)]
-    for step, _ in steps:
-        assert cards_of(step.state) == all_cards
-        assert all(player.tickets >= 0 for player in step.state.players)
-        assert ask(table(seats), step.state) == step.decision
-        assert not step.state.frames or fault_in_decision(step.decision, seats) == ""
-    end = steps[-1][0].state
-    assert replayed(seats, [text for _, text in steps if text]).state == end == pickle.loads(pickle.dumps(end))
-    assert [len(player.shown) for player in end.players] == [3] * seats
+    positions = [*played(seats, seed)]
+    for position in positions:
+        state = position.state
+        assert tuple(sorted(state.cards)) == position.game.cards
+        assert all(player.tickets >= 0 for player in state.players)
+        assert ask(position.game, state) == position.decision
+        assert position.over or fault_in_decision(position.decision, seats) == ""
+    end = positions[-1]
+    dr.save_log(end, folder / "log.json")
+    assert dr.load_log(folder / "log.json", fair()) == end
+    assert dr.unpack(fair(), end.packed()) == end
+    assert [len(player.shown) for player in end.state.players] == [3] * seats
 
 
 # -- Play, save, load, replay ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_games_are_played_and_replayed(seats: int) -> None:
-    for seed in range(7):
-        is_sound(seats, seed)
+def test_games_are_played_kept_and_replayed(seats: int, tmp_path: Path) -> None:
+    for seed in range(4):
+        is_sound(seats, seed, tmp_path)
 
 
 @pytest.mark.slow
-def test_a_thousand_games_are_played_and_replayed() -> None:
+def test_a_thousand_games_are_played_kept_and_replayed(tmp_path: Path) -> None:
     for seed in range(1000):
-        is_sound(2 + seed % 3, seed)
+        is_sound(2 + seed % 3, seed, tmp_path)
 
 
 def test_a_seed_is_a_game() -> None:
@@ -106,8 +107,71 @@ def test_a_seed_is_a_game() -> None:
 
 
 def test_everything_that_can_happen_happens() -> None:
-    seen = {type(event) for seed in range(40) for step, _ in played(2, seed) for event in step.events}
-    assert seen == set(table(2).tables.consequences)
+    seen = {type(event) for seed in range(40) for position in played(2, seed) for event in position.events}
+    assert seen == set(begun(2).game.tables.consequences)
+
+
+@pytest.mark.parametrize("rounds", [1, 4])
+def test_an_option_of_the_rules_is_played_and_kept(rounds: int, tmp_path: Path) -> None:
+    *_, end = played(2, 3, FairRules(rounds=rounds))
+    dr.save_log(end, tmp_path / "log.json")
+    assert len(end.state.players[0].shown) == rounds
+    loaded: Any = dr.load_log(tmp_path / "log.json", fair())
+    assert loaded == end
+    assert loaded.game.rules == FairRules(rounds=rounds)
+
+
+def test_every_position_is_kept_and_travels(tmp_path: Path) -> None:
+    for position in played(3, 8):
+        dr.save_position(position, tmp_path / "position.json")
+        assert dr.load_position(tmp_path / "position.json", fair()) == position
+        assert dr.unpack(fair(), position.packed()) == position == pickle.loads(pickle.dumps(position))
+
+
+SPOILT: list[tuple[str, object, str]] = [
+    ("seats", 3, "expected 3 parts, not 2"),
+    ("seats", "two", "expected a whole number"),
+    ("rules", {"sails": 8}, "the only option of Night Fair is `rounds`"),
+    ("rules", {"rounds": 9}, "'rounds' must be in range"),
+    ("state", {"players": [{}, {}]}, "these are not the 20 cards of the box"),
+    ("state", 7, "expected an object"),
+    ("state", {"players": 7}, "expected a list, not `7`"),
+    ("state", {"players": [{}, {}], "ocean": {}}, "State has no `ocean`"),
+    ("box", {"packs": {"base": "1.0.0"}, "fingerprint": "0" * 16}, "this was played with `base` 1.0.0"),
+]
+"""Key of a file, what somebody writes there, and what is said of it."""
+
+
+@pytest.mark.parametrize(("key", "value", "message"), SPOILT)
+def test_a_file_that_makes_no_sense_is_refused(key: str, value: object, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "position.json"
+    dr.save_position(begun(2), path)
+    path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), key: value}), encoding="utf-8")
+    with pytest.raises(dr.LogError) as caught:
+        dr.load_position(path, fair())
+    assert message in " ".join(found.message for found in caught.value.findings)
+
+
+def test_a_choice_that_is_not_offered_is_refused() -> None:
+    position = next(each for each in played(2, 3) if each.decision.seat == 0)
+    for text, code in (("choose act.nobody", "not-offered"), ("sing", "unknown"), ("pay", "not-offered")):
+        with pytest.raises(dr.IllegalChoice) as caught:
+            position.choose(text)
+        assert caught.value.code == code
+
+
+@pytest.mark.parametrize("wrong", [{"seats": 5}, {"solo": "normal"}, {"seats": 2, "rules": dr.RuleSet(max_sails=9)}])
+def test_a_table_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="Night Fair"):
+        dr.begin(fair(), **wrong)
+
+
+def test_the_game_says_what_a_box_lacks(tmp_path: Path) -> None:
+    (tmp_path / "pack.json").write_text(json.dumps({**PACK, "decks": []}), encoding="utf-8")
+    with pytest.raises(BoxError, match="the box has 0 acts, and 8 are dealt"):
+        dr.begin(dr.load_box(tmp_path), 2)
+    with pytest.raises(dr.ArrangeError, match="cannot be set up by lines"):
+        dr.arrange(fair(), 2, ["seat 0 tickets 3"])
 
 
 # -- Observe and imagine ---------------------------------------------------------------------------------------------
@@ -115,39 +179,72 @@ def test_everything_that_can_happen_happens() -> None:
 
 def test_two_worlds_look_alike_to_a_seat() -> None:
     rng, differ = Random(4), 0
-    for seed in range(10):
-        for step, _ in played(3, seed):
-            for seat in map(Seat, range(3)):
-                other = imagine(observe(step.state, seat), rng)
-                assert observe(other, seat) == observe(step.state, seat)
-                assert cards_of(other) == cards_of(step.state)
-                differ += other != step.state
+    for seed in range(3):
+        for position in played(3, seed):
+            for seat in range(3):
+                seen = dr.observe(position, seat)
+                other: Any = dr.imagine(fair(), seen, rng, dr.recall(position, seat))
+                assert dr.observe(other, seat) == seen
+                assert sorted(other.state.cards) == sorted(position.state.cards)
+                differ += other != position
     assert differ > 100
-
-
-def test_a_seat_is_asked_the_same_in_another_world() -> None:
-    rng = Random(2)
-    for step, _ in played(2, 9):
-        if step.decision.seat >= 0:
-            other = imagine(observe(step.state, step.decision.seat), rng)
-            assert ask(table(2), other) == step.decision
 
 
 def test_a_choice_is_hidden_until_all_have_chosen() -> None:
     """Whatever the first seat chooses, the second one sees the same, until the acts are shown."""
-    first = next(step for step, text in played(2, 3) if text.startswith("choose"))
-    assert first.decision.seat == 0
-    after = [settle(table(2), first.state, option) for option in first.decision.options]
-    assert len({observe(step.state, Seat(1)) for step in after}) == 1 < len(after)
-    assert {type(step.events[0]) for step in after} == {ActChosen} <= table(2).tables.secrets
+    first = next(each for each in played(2, 3) if each.decision.seat == 0)
+    after = [first.choose(option) for option in first.decision.options]
+    assert len({dr.observe(each, 1) for each in after}) == 1 < len(after)
+    assert {dr.observe_events(each, 1) for each in after} == {(HiddenEvent("ActChosen", Seat(0)),)}
+    assert {type(dr.observe_events(each, 0)[0]) for each in after} == {ActChosen} <= first.game.tables.secrets
+    assert dr.observe_events(after[0], NOBODY) == dr.observe_events(after[0], 1)
+
+
+def test_nobody_sits_at_a_seat_that_there_is_not() -> None:
+    for look in (dr.observe, dr.observe_events, dr.recall):
+        with pytest.raises(ValueError, match="there is no seat 2 at a table of 2"):
+            look(begun(2), 2)
+
+
+# -- Pilots and bridges ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pilot", ["random", "eager", "greedy"])
+def test_pilots_play_matches(pilot: str) -> None:
+    report, again = (dr.match(pilot, "random", seats=3, games=6, seed=2, box=fair()) for _ in range(2))
+    assert report.as_json() == again.as_json()
+    assert (report.games, report.unfinished) == (6, 0)
+
+
+@pytest.mark.slow
+def test_who_plans_wins() -> None:
+    assert dr.match("planner", "random", games=60, seed=1, box=fair()).low > 0.4
+
+
+def test_an_environment_of_the_game_is_as_pettingzoo_wants_it() -> None:
+    with pytest.warns(UserWarning, match="[Oo]bservation"):
+        api_test(pettingzoo.raw_env(seats=3, box=fair()), num_cycles=60)
+
+
+def test_a_learner_sees_what_its_seat_sees() -> None:
+    environment = LearnerEnv(seats=3, box=fair(), actions="compact", observations="dict", opponents="greedy")
+    seen, info = environment.reset(seed=1)
+    over = False
+    while not over:
+        hand = seen["observation"]["hand"].sum()
+        assert hand == len(environment.table.position.state.players[info["seat"]].hand)
+        seen, paid, over, broken_off, info = environment.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        assert not broken_off
+    assert paid == (info["seat"] in info["winners"]) / len(info["winners"])
 
 
 # -- Words -----------------------------------------------------------------------------------------------------------
 
 
 def test_the_printed_abilities_come_back_letter_for_letter() -> None:
-    assert len(acts()) == 10
-    for act in acts().values():
+    acts = begun(2).game.acts
+    assert len(acts) == 10
+    for act in acts.values():
         face = write_face(act.abilities, WORDS)
         assert read_face(face, WORDS) == act.abilities
         assert [read(write(effect, WORDS), WORDS) for effect in act.abilities] == [*act.abilities]
@@ -197,32 +294,31 @@ def test_the_words_of_the_games_do_not_mix() -> None:
     assert pickle.loads(pickle.dumps(BASE)).game is OWN_PARTS
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 def test_everything_is_told_in_three_languages(lang: str) -> None:
-    tables, text = table(2).tables, TEXTS[lang]
+    game, text = begun(2).game, TEXTS[lang]
+    tables = game.tables
     assert set(text.events) == set(tables.consequences)
     assert set(text.hidden) == tables.secrets
     assert set(text.options) == set(tables.shapes)
     assert set(text.questions) == {order for order, how in tables.handlers.items() if isinstance(how, Question)}
-    for step, _ in played(2, 1):
-        assert all(said(event, lang) for event in step.events)
-        assert all(said(option, lang) for option in step.decision.options)
+    for position in played(2, 1):
+        assert all(said(game, event, lang) for event in position.events)
+        assert all(said(game, option, lang) for option in position.decision.options)
 
 
 def test_a_sentence_is_of_its_language() -> None:
-    assert said(TicketsGained(Seat(1), 3), "de") == "1: 3 Karten"
-    assert said(ChooseAct("act.barker"), "fr") == "montrer Bonimenteur"
+    assert said(begun(2).game, TicketsGained(Seat(1), 3), "ru") == "1: билетов 3"
+    assert said(begun(2).game, ChooseAct("act.barker"), "uk") == "показати карту Зазивала"
+
+
+def test_the_acts_are_linted() -> None:
+    assert dr.lint(FAIR).findings == ()
 
 
 # -- Found by its name -----------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_kinds, "offered", lambda: {"night_fair": POINT})
-
-
-@pytest.mark.usefixtures("installed")
 def test_the_game_is_found_by_its_name() -> None:
     assert game_kinds.game_kind("night_fair") is NIGHT_FAIR
     assert game_kinds.game_parts("night_fair") is PARTS
@@ -240,24 +336,26 @@ PACK = {
 }
 
 
-@pytest.mark.usefixtures("installed")
 def test_a_pack_of_the_game_is_read_in_its_words(tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_text(json.dumps(PACK), encoding="utf-8")
     box = dr.load_box(tmp_path)
     assert box.game == "night_fair"
-    assert [box.spell(effect) for effect in acts()["act.fireworks"].abilities] == [
+    assert [box.spell(effect) for effect in begun(2).game.acts["act.fireworks"].abilities] == [
         "if 2 lamps: gain 5 tickets",
         "if no lamps: gain 1 ticket",
     ]
 
 
-def test_a_game_that_is_not_installed_is_not_found() -> None:
-    with pytest.raises(BoxError, match="there is no game `night_fair`"):
-        game_kinds.game_kind("night_fair")
+def test_a_game_that_is_not_installed_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = fair()
+    monkeypatch.setattr(game_kinds, "offered", dict)
+    for look in (lambda: game_kinds.game_kind("night_fair"), lambda: dr.begin(box, 2)):
+        with pytest.raises(BoxError, match="there is no game `night_fair`"):
+            look()
 
 
 def test_chance_deals_by_what_is_left() -> None:
     decision = begun(2).decision
     assert decision.seat == CHANCE
-    assert decision.weights == (COPIES,) * 10
+    assert decision.weights == (2,) * 10
     assert isinstance(begun(2).state.frames[-1].todo[0], Deal)

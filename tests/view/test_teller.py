@@ -20,10 +20,10 @@ from dead_reckoning.game.nouns.setup import BonusKept
 from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
-from dead_reckoning.game.table.observations import HiddenEvent
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value

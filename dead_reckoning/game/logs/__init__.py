@@ -14,6 +14,7 @@ from dead_reckoning.logbook.kind import LogbookKind
 LOGBOOK: Final = LogbookKind(
     forms=forms.forms_in,
     records=forms.RECORDS,
+    has_schema=True,
     is_of=lambda game, state: bool(state.wardens) == bool(game.wardens),
     setting_value=settings.setting_value,
     read_setting=settings.read_setting,

@@ -8,22 +8,11 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Seat
 
 OUT_OF_SIGHT: Final = "unseen "
 """How a card begins that a frame calls "it" and the seat does not see; a number follows."""
-
-
-@record
-class HiddenEvent(Event):
-    """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
-
-    kind: str
-    """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
-    seat: Seat
-    """Whose doing it was."""
 
 
 @record

@@ -70,8 +70,3 @@ DRAWING: Final = frozenset({EndTurn, DrawCards, DrawOne, FillDeck})
 
 STILL: Final = frozenset({"play", "raise sails", "end turn"})
 """Kinds of options after which everything is worth what it was; most of those that are offered are such."""
-
-
-def turn_number(state: State) -> int:
-    """The number of the turn."""
-    return state.turn.number

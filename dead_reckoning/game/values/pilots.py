@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from attrs import asdict
+
 from dead_reckoning.game.nouns.turn import EndTurnOption
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Observation
+from dead_reckoning.game.table.state import State
 from dead_reckoning.game.values import chance, habits, positions
+from dead_reckoning.logbook.faults import Json
+from dead_reckoning.logbook.serialization import state_value
 from dead_reckoning.pilots.kind import PilotsKind
+
+
+def open_state(seen: Observation) -> State | None:
+    """The state as it lies open, unless it speaks of a card that the seat does not see."""
+    return None if any(frame.it.startswith(OUT_OF_SIGHT) for frame in seen.state.frames) else seen.state
+
+
+def shown(game: Game, seen: Observation) -> dict[str, Json]:
+    """What programs are told of what a seat sees."""
+    unseen: list[Json] = [
+        {name: list(found) if isinstance(found, tuple) else found for name, found in asdict(each).items()}
+        for each in seen.unseen
+    ]
+    return {"state": state_value(game, seen.state), "unseen": unseen, "tokens": list(seen.tokens)}
+
 
 PILOTS: Final = PilotsKind(
     values=positions.fitted_values,
@@ -15,7 +37,8 @@ PILOTS: Final = PilotsKind(
     still=habits.STILL,
     thinned=habits.thinned,
     draw_names=chance.NAMES,
-    turn=habits.turn_number,
     turn_over=habits.nothing_left,
-    ends_turn=EndTurnOption,
+    ends_turn=(EndTurnOption,),
+    open_state=open_state,
+    shown=shown,
 )

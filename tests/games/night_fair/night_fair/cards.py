@@ -1,17 +1,20 @@
-"""The ten acts, and everything that they can say."""
+"""Everything that the acts can say: a class for each thing."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from attrs import frozen
 
-from dead_reckoning.language import Vocabulary, read
+from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.effects import Effect
 from night_fair.parts import PARTS
+
+FAIR: Final = Path(__file__).with_name("pack")
+"""The pack of the ten acts; there are two copies of each."""
+WORDS: Final = Vocabulary(game=PARTS)
+"""The words of the acts."""
 
 
 @frozen
@@ -127,24 +130,3 @@ class Pay(Effect):
     """A cost, paid whole."""
 
     amount: int
-
-
-@frozen
-class Act:
-    """One of the ten cards; there are two copies of each."""
-
-    id: str
-    names: dict[str, str]
-    abilities: tuple[Effect, ...]
-
-
-WORDS: Final = Vocabulary(game=PARTS)
-"""The words of the acts."""
-
-
-@cache
-def acts() -> dict[str, Act]:
-    """The printed cards, by id."""
-    rows = json.loads(Path(__file__).with_name("acts.json").read_text(encoding="utf-8"))
-    found = (Act(row["id"], row["names"], tuple(read(line, WORDS) for line in row["abilities"])) for row in rows)
-    return {act.id: act for act in found}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Final
 
-from dead_reckoning.engine.joining import tables_of
+from dead_reckoning.engine.joining import looked_at, tables_of
 from dead_reckoning.engine.kinds import GameKind
+from dead_reckoning.engine.play import OptionSpace, PlayKind
 from dead_reckoning.engine.tables import Tables, asks, handles, triggers, writes
+from dead_reckoning.errors import BoxError
+from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import COLUMNS
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
@@ -34,11 +38,9 @@ from night_fair.nouns import (
     UseAct,
 )
 from night_fair.parts import PARTS
-from night_fair.table import COPIES, Draft, Scope, Showman, State, Table, fault
+from night_fair.table import HAND, Draft, FairRules, Scope, Showman, State, Table, fault
 from night_fair.words import WORDS
 
-HAND: Final = 4
-ROUNDS: Final = 3
 SIX: Final = 6
 MOST_LUCK: Final = 3
 """Tickets that a die brings at most."""
@@ -76,8 +78,8 @@ def on_six(event: DieRolled, scope: Scope) -> tuple[Frame, ...]:
     """What waits on acts that were shown."""
     if event.number != SIX:
         return ()
-    shown = scope.state.players[event.seat].shown
-    waiting = ((act, effect) for act in shown for effect in fx.acts()[act].abilities if isinstance(effect, fx.OnSix))
+    acts = ((act, scope.game.acts[act]) for act in scope.state.players[event.seat].shown)
+    waiting = ((act, effect) for act, card in acts for effect in card.abilities if isinstance(effect, fx.OnSix))
     return tuple(Frame(event.seat, act, (effect.then,)) for act, effect in waiting)
 
 
@@ -95,7 +97,7 @@ def play_round(_order: PlayRound, scope: Scope) -> Outcome:
 
 def use_act(order: UseAct, scope: Scope) -> Outcome:
     act = scope.state.players[order.seat].shown[-1]
-    return Outcome(call=(Frame(order.seat, act, fx.acts()[act].abilities),))
+    return Outcome(call=(Frame(order.seat, act, scope.game.acts[act].abilities),))
 
 
 def ask_deal(_order: Deal, scope: Scope) -> Decision:
@@ -204,9 +206,9 @@ CHAPTER: Final = GeneralChapter(
 def laid_out(game: Table) -> State:
     """Nothing is dealt yet."""
     seats = [Seat(seat) for seat in range(game.seats)]
-    todo = (*(Deal(seat) for seat in seats for _ in range(HAND)), *(PlayRound() for _ in range(ROUNDS)))
-    deck = tuple(act for act in sorted(fx.acts()) for _ in range(COPIES))
-    return State(tuple(Showman() for _ in seats), deck, (Frame(NOBODY, "fair", todo),))
+    deals = (Deal(seat) for seat in seats for _ in range(HAND))
+    rounds = (PlayRound() for _ in range(game.rules.rounds))
+    return State(tuple(Showman() for _ in seats), game.cards, (Frame(NOBODY, "fair", (*deals, *rounds)),))
 
 
 NIGHT_FAIR: Final = GameKind(
@@ -220,7 +222,65 @@ NIGHT_FAIR: Final = GameKind(
     parts=PARTS,
 )
 
+# -- What handles of positions ask -----------------------------------------------------------------------------------
 
-def new_table(seats: int) -> Table:
-    """A game for two to four showmen."""
-    return Table(seats, NIGHT_FAIR, tables_of(NIGHT_FAIR.chapters, NIGHT_FAIR.columns, Tables))
+SEATS: Final = (2, 3, 4)
+ARMS: Final = 2
+"""Arms of an ability at most."""
+
+
+def seating(seats: int, solo: str, pairs: str) -> tuple[int, None]:
+    """How many sit at the table.  Raises ValueError."""
+    if seats not in SEATS or solo or pairs:
+        raise ValueError("Night Fair is for 2 to 4 showmen, and nobody else")
+    return seats, None
+
+
+def setting(changed: Mapping[str, str | int], level: str) -> tuple[FairRules, None]:
+    """The rules that a file names.  Raises ValueError."""
+    if level != "" or set(changed) - {"rounds"}:
+        raise ValueError("the only option of Night Fair is `rounds`")
+    try:
+        return FairRules(**changed), None  # type: ignore[arg-type]  # the class looks at it
+    except TypeError as error:
+        raise ValueError(f"`rounds` is a number: {error.args[0]}") from None
+
+
+def opened(box: Box, seats: int, rules: FairRules, _difficulty: None) -> Table:
+    """The tables of a game.  Raises BoxError for a box without enough acts."""
+    brought = (looked_at(each, seats, NIGHT_FAIR) for each in box.chapters)
+    tables = tables_of((*NIGHT_FAIR.chapters, *brought), NIGHT_FAIR.columns, Tables)
+    table = Table(box, seats, setting(rules.changed, "")[0], NIGHT_FAIR, tables)
+    if len(table.cards) < seats * HAND:
+        lack = f"the box has {len(table.cards)} acts, and {seats * HAND} are dealt"
+        raise BoxError(f"{lack}; the pack `night_fair` has 20")
+    return table
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Most tickets win, when all rounds are played."""
+    counts = scores(None, state)
+    return () if state.frames else tuple(Seat(seat) for seat, count in enumerate(counts) if count == max(counts))
+
+
+def scores(_game: Table | None, state: State) -> tuple[int, ...]:
+    """Tickets."""
+    return tuple(player.tickets for player in state.players)
+
+
+def space(game: Table) -> OptionSpace:
+    """Every option that a showman may have."""
+    arms = [TakeArm(number) for number in range(1, ARMS + 1)]
+    return OptionSpace((*map(ChooseAct, game.acts), *arms, PayCost(), Decline()))
+
+
+PLAY: Final = PlayKind(
+    seating=seating,
+    setting=setting,
+    opened=opened,
+    turn=lambda state: len(state.players[0].shown) + 1,
+    winners=winners,
+    scores=scores,
+    sheets=lambda _game, state: tuple({"tickets": player.tickets} for player in state.players),
+    space=space,
+)

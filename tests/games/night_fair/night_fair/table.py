@@ -1,30 +1,40 @@
-"""Where everything is, what a seat sees of it, and what else could be so."""
+"""Where everything is: the state, the draft that is written on, the scope, and the tables that never change."""
 
 # Records are frozen for everybody but the draft and the writers.
 # mypy: disable-error-code="misc"
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Final
 
-from attrs import frozen
+from attrs import field, frozen, validators
 
 from dead_reckoning.engine.kinds import GameKind, GeneralScope
 from dead_reckoning.engine.tables import Tables
-from dead_reckoning.model.chapters import GeneralChapter
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.model.frames import NO_FRAME, Frame
 from dead_reckoning.model.records import changer, copier, let_write, record
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.model.verbs import Verb
-from night_fair.cards import Count as Counted, HandCards, Show, Symbol, acts
+from night_fair.cards import Count as Counted, HandCards, Show, Symbol
 
-COPIES: Final = 2
-"""Of each act."""
+HAND: Final = 4
 
 let_write(__name__)
+
+
+@frozen
+class FairRules:
+    """What may be played otherwise."""
+
+    rounds: int = field(default=3, validator=[validators.instance_of(int), validators.in_(range(1, HAND + 1))])
+
+    @property
+    def changed(self) -> Mapping[str, str | int]:
+        """The options that differ from their default."""
+        return {} if self.rounds == FairRules().rounds else {"rounds": self.rounds}
 
 
 @record
@@ -47,24 +57,40 @@ class State:
     """What was not dealt; its order says nothing."""
     frames: tuple[Frame, ...] = ()
 
+    @property
+    def cards(self) -> Iterator[str]:
+        """Every card, wherever it is."""
+        yield from self.deck
+        for each in self.players:
+            yield from (*each.hand, *filter(None, [each.chosen]), *each.shown)
 
-@frozen(eq=False)
-class Box:
-    """The ten acts; packs add nothing yet."""
 
-    chapters: tuple[GeneralChapter, ...] = ()
-    verbs: tuple[Verb[Any], ...] = ()
-
-
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Table:
     """What all positions of a game share."""
 
+    box: Box
     seats: int
+    rules: FairRules
     kind: GameKind
     tables: Tables
-    box: Box = Box()
+    difficulty: None = None
     rebuild: Callable[[Any], Any] | None = None
+
+    @cached_property
+    def acts(self) -> Mapping[str, PlainCard]:
+        """The acts of the box, by id."""
+        return {entry.id: entry for entry in self.box.entries if isinstance(entry, PlainCard)}
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """Every card, each copy by itself."""
+        return tuple(sorted(act.id for act in self.acts.values() for _ in range(act.copies)))
+
+    def symbols(self, player: Showman, symbol: Symbol) -> int:
+        """How many of a symbol the acts have that a showman has shown."""
+        effects = (effect for act in player.shown for effect in self.acts[act].abilities)
+        return sum(int(effect.amount) for effect in effects if isinstance(effect, Show) and effect.symbol == symbol)
 
 
 class Scope(GeneralScope[Table, State, Showman]):
@@ -78,13 +104,7 @@ class Scope(GeneralScope[Table, State, Showman]):
 
     def count(self, of: Counted) -> int:
         """How many there are, for the player of the frame."""
-        return len(self.player.hand) if isinstance(of, HandCards) else symbols(self.player, of)
-
-
-def symbols(player: Showman, symbol: Symbol) -> int:
-    """How many of a symbol the acts have that a showman has shown."""
-    effects = (effect for act in player.shown for effect in acts()[act].abilities)
-    return sum(int(effect.amount) for effect in effects if isinstance(effect, Show) and effect.symbol == symbol)
+        return len(self.player.hand) if isinstance(of, HandCards) else self.game.symbols(self.player, of)
 
 
 copy_state: Final = copier(State)
@@ -107,39 +127,3 @@ class Draft:
 def fault(state: State, seats: int) -> str:
     """What no game with so many seats could hold."""
     return "" if len(state.players) == seats else f".players are {len(state.players)}, and not {seats}"
-
-
-# -- What a seat sees ------------------------------------------------------------------------------------------------
-
-
-@record
-class Seen:
-    """What one seat sees of a position."""
-
-    seat: Seat
-    own: Showman
-    others: tuple[tuple[int, bool, tuple[str, ...], int], ...]
-    """By seat: cards in hand, whether an act is chosen, acts shown, tickets."""
-    undealt: int
-    frames: tuple[Frame, ...]
-
-
-def observe(state: State, seat: Seat) -> Seen:
-    """What a seat sees: of others neither the hand nor the act that lies face down."""
-    others = tuple((len(each.hand), bool(each.chosen), each.shown, each.tickets) for each in state.players)
-    return Seen(seat, state.players[seat], others, len(state.deck), state.frames)
-
-
-def imagine(seen: Seen, rng: Random) -> State:
-    """A position that the seat could not tell from the one it sees."""
-    known = [*seen.own.hand, seen.own.chosen, *(act for _, _, shown, _ in seen.others for act in shown)]
-    hidden = [*(Counter(dict.fromkeys(acts(), COPIES)) - Counter(filter(None, known))).elements()]
-    rng.shuffle(hidden)
-    players = []
-    for seat, (cards, is_chosen, shown, tickets) in enumerate(seen.others):
-        if seat == seen.seat:
-            players.append(seen.own)
-            continue
-        hand = tuple(sorted(hidden.pop() for _ in range(cards)))
-        players.append(Showman(hand, hidden.pop() if is_chosen else "", shown, tickets))
-    return State(tuple(players), tuple(sorted(hidden)), seen.frames)

@@ -9,7 +9,8 @@ from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from night_fair import nouns
-from night_fair.cards import Cost, OneOf, Roll, acts
+from night_fair.cards import Cost, OneOf, Roll
+from night_fair.table import Table
 
 WORDS: Final[Mapping[str, GameText]] = {
     "en": GameText(
@@ -37,64 +38,64 @@ WORDS: Final[Mapping[str, GameText]] = {
             nouns.Decline: "do not pay",
         },
     ),
-    "de": GameText(
+    "ru": GameText(
         events={
-            nouns.CardDealt: "{seat} bekommt {card}",
-            nouns.ActChosen: "{seat} wählt {card}",
-            nouns.ActsShown: "alle Nummern werden gezeigt",
-            nouns.DieRolled: "{seat} würfelt eine {number}",
-            nouns.TicketsGained: "{seat}: {number} Karten",
+            nouns.CardDealt: "{seat} получает карту {card}",
+            nouns.ActChosen: "{seat} выбирает карту {card}",
+            nouns.ActsShown: "все номера открыты",
+            nouns.DieRolled: "{seat} бросает кубик: {number}",
+            nouns.TicketsGained: "{seat}: билетов {number}",
         },
-        hidden={nouns.CardDealt: "{seat} bekommt eine Nummer", nouns.ActChosen: "{seat} hat gewählt"},
+        hidden={nouns.CardDealt: "{seat} получает карту", nouns.ActChosen: "{seat} сделал выбор"},
         questions={
-            nouns.Deal: "Welche Nummer wird ausgeteilt?",
-            nouns.Choose: "Welche Nummer zeigst du?",
-            Roll: "Was zeigt der Würfel?",
-            OneOf: "Was davon?",
-            Cost: "Zahlst du?",
+            nouns.Deal: "Какая карта сдаётся?",
+            nouns.Choose: "Какой номер вы покажете?",
+            Roll: "Что выпало на кубике?",
+            OneOf: "Что из этого?",
+            Cost: "Вы платите?",
         },
         options={
             nouns.DealCard: "{card}",
-            nouns.ChooseAct: "{card} zeigen",
-            nouns.RollDie: "eine {number}",
-            nouns.TakeArm: "Teil {number}",
-            nouns.PayCost: "zahlen",
-            nouns.Decline: "nicht zahlen",
+            nouns.ChooseAct: "показать карту {card}",
+            nouns.RollDie: "{number}",
+            nouns.TakeArm: "часть {number}",
+            nouns.PayCost: "заплатить",
+            nouns.Decline: "не платить",
         },
     ),
-    "fr": GameText(
+    "uk": GameText(
         events={
-            nouns.CardDealt: "{seat} reçoit {card}",
-            nouns.ActChosen: "{seat} choisit {card}",
-            nouns.ActsShown: "tous les numéros sont montrés",
-            nouns.DieRolled: "{seat} fait un {number}",
-            nouns.TicketsGained: "{seat} : {number} billets",
+            nouns.CardDealt: "{seat} отримує карту {card}",
+            nouns.ActChosen: "{seat} обирає карту {card}",
+            nouns.ActsShown: "усі номери відкрито",
+            nouns.DieRolled: "{seat} кидає кубик: {number}",
+            nouns.TicketsGained: "{seat}: квитків {number}",
         },
-        hidden={nouns.CardDealt: "{seat} reçoit un numéro", nouns.ActChosen: "{seat} a choisi"},
+        hidden={nouns.CardDealt: "{seat} отримує карту", nouns.ActChosen: "{seat} зробив вибір"},
         questions={
-            nouns.Deal: "Quel numéro est distribué ?",
-            nouns.Choose: "Quel numéro montrez-vous ?",
-            Roll: "Que montre le dé ?",
-            OneOf: "Lequel des deux ?",
-            Cost: "Payez-vous ?",
+            nouns.Deal: "Яка карта роздається?",
+            nouns.Choose: "Який номер ви покажете?",
+            Roll: "Що випало на кубику?",
+            OneOf: "Що з цього?",
+            Cost: "Ви платите?",
         },
         options={
             nouns.DealCard: "{card}",
-            nouns.ChooseAct: "montrer {card}",
-            nouns.RollDie: "un {number}",
-            nouns.TakeArm: "partie {number}",
-            nouns.PayCost: "payer",
-            nouns.Decline: "ne pas payer",
+            nouns.ChooseAct: "показати карту {card}",
+            nouns.RollDie: "{number}",
+            nouns.TakeArm: "частина {number}",
+            nouns.PayCost: "заплатити",
+            nouns.Decline: "не платити",
         },
     ),
 }
 
 
-def said(thing: Event | Option, lang: str) -> str:
+def said(game: Table, thing: Event | Option, lang: str) -> str:
     """An event or an option in a language."""
     text = WORDS[lang]
     templates: Mapping[type, str] = {**text.events, **text.options}
     fields = {name: getattr(thing, name) for name in ("seat", "card", "number") if hasattr(thing, name)}
     if "card" in fields:
-        fields["card"] = acts()[fields["card"]].names[lang]
+        fields["card"] = game.acts[fields["card"]].name.text(lang)
     return templates[type(thing)].format(**fields)

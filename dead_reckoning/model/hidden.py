@@ -1,0 +1,17 @@
+"""What others see of something that happened in secret."""
+
+from __future__ import annotations
+
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.records import record
+from dead_reckoning.model.terms import Seat
+
+
+@record
+class HiddenEvent(Event):
+    """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
+
+    kind: str
+    """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
+    seat: Seat
+    """Whose doing it was."""
