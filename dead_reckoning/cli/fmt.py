@@ -63,7 +63,7 @@ class FileStatus(Enum):
 
     CHANGED = "changed"
     SAME = "same"
-    LEFT_ALONE = "left alone"
+    LEFT_ALONE = "not formatted"
 
 
 class FormatResult(NamedTuple):
@@ -121,7 +121,7 @@ def outcome_of(file: Path, words: Packs, writes: bool) -> FormatResult:
 def summary(count: Counter[FileStatus], writes: bool) -> str:
     """``2 files formatted, 10 unchanged.``"""
     done = "formatted" if writes else "would be formatted"
-    ends = {FileStatus.CHANGED: done, FileStatus.SAME: "unchanged", FileStatus.LEFT_ALONE: "left alone"}
+    ends = {FileStatus.CHANGED: done, FileStatus.SAME: "unchanged", FileStatus.LEFT_ALONE: "not formatted"}
     said = [(number, end) for state, end in ends.items() if (number := count[state])]
     first, *others = said
     noun = "file" if first[0] == 1 else "files"

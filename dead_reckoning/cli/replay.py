@@ -54,7 +54,8 @@ def summary(replay: Replay, verify: bool) -> str:
     first = f"{header.seats} seats, {packs}; written by version {header.engine}"
     done, number = len(replay.position.choices), len(log.choices)
     if replay.findings:
-        return f"{first}\n{done} of {number} choices fit, and then the log does not"
+        fit = f"{done} of {number} choices fit" if done < number else f"all {number} choices fit, but not all else does"
+        return f"{first}\n{fit}"
     sums = f" and {len(log.checks)} checksums" if verify else ""
     end = "" if replay.finished else "; the log has no end: it was cut off while the game was played"
     return f"{first}\nall {number} choices{sums} fit{end}"

@@ -164,7 +164,7 @@ def maker(pilot: str | Maker) -> Maker:
     if not colon:
         return known
     if not number.isascii() or not number.isdecimal() or not 0 < int(number) <= MOST_ITERATIONS:
-        raise PilotError(f"{pilot!r}: behind the colon stands a number of iterations, from 1 to {MOST_ITERATIONS}")
+        raise PilotError(f"{pilot!r}: after the colon, give the number of iterations, from 1 to {MOST_ITERATIONS}")
     return partial(Budgeted, known, int(number))
 
 

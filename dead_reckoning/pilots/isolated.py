@@ -99,7 +99,9 @@ class Hosted(Program):
         answer = self.said(self.answer(ENCODER.encode(question), Until((budget.seconds or PATIENCE) + SLACK)))
         choice = answer.get("option")
         if choice not in view.decision.texts:
-            raise PilotError(f"seat {view.seat}, {self.command}, has made no legal choice: {str(choice)[:100]!r}")
+            raise PilotError(
+                f"seat {view.seat}, {self.command}, chose an option that is not offered: {str(choice)[:100]!r}"
+            )
         return str(choice)
 
     def said(self, line: bytes) -> Mapping[str, Json]:

@@ -276,7 +276,7 @@ def ladder(  # noqa: PLR0913  # as a match
     except ImportError as error:
         raise MissingExtraError('a ladder needs openskill: pip install ".[trials]"') from error
     if len(set(pilots)) < 2:
-        raise PilotError("a ladder has two pilots at least")
+        raise PilotError("a ladder needs at least two pilots")
     seed = new_seed() if seed is None else seed
     rng = stream(seed, "ladder")
     lots = [seats_drawn(pilots, seats, number, rng) for number in range(games)]

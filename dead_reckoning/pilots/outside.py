@@ -127,7 +127,7 @@ class Program:
             return choice
         said = line[:100].decode("utf-8", "backslashreplace")
         raise PilotError(
-            f"{self.command!r} answers {said!r}; expected is "
+            f"{self.command!r} answers {said!r}; expected "
             f'{{"option": ...}} with the text of an option, or with its number from 0 to {len(texts) - 1}'
         )
 

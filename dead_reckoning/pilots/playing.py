@@ -86,7 +86,7 @@ class Table:
         except (PilotError, PackRuleError):
             raise
         except IllegalChoice as error:
-            raise PilotError(f"seat {seat}, {name_of(pilot)}, has made no legal choice: {error}") from error
+            raise PilotError(f"seat {seat}, {name_of(pilot)}, chose an option that is not offered: {error}") from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
             raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {shown(error)}") from error
 

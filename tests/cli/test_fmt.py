@@ -119,7 +119,7 @@ def test_a_deck_that_cannot_be_read_is_left_alone_and_the_others_are_not(text: s
     put(folder / "bad.json", text)
     result = run(".")
     assert result.exit_code == 2
-    assert result.stdout == f"{MESSY_NAME}: formatted\n1 file formatted, 1 unchanged, 1 left alone.\n"
+    assert result.stdout == f"{MESSY_NAME}: formatted\n1 file formatted, 1 unchanged, 1 not formatted.\n"
     assert result.stderr.startswith("bad.json:1:")
     assert "hint: " in result.stderr
     assert texts(folder) == {**FOLDER, "sub/messy.json": CLEAN, "bad.json": text}
@@ -133,7 +133,7 @@ def test_what_is_not_there_cannot_be_read(options: list[str]) -> None:
         result = run(*options, name)
         assert result.exit_code == 2
         assert message in result.stderr
-        assert result.stdout == ("" if "--diff" in options else "1 file left alone.\n")
+        assert result.stdout == ("" if "--diff" in options else "1 file not formatted.\n")
 
 
 @pytest.mark.usefixtures("folder")
@@ -194,7 +194,7 @@ def test_a_text_that_would_say_something_else_is_not_written(folder: Path, monke
 
     monkeypatch.setattr(fmt, "formatted", refuse)
     result = run(MESSY_NAME)
-    assert (result.exit_code, result.stdout) == (2, "1 file left alone.\n")
+    assert (result.exit_code, result.stdout) == (2, "1 file not formatted.\n")
     assert result.stderr == (
         f"{MESSY_NAME} is left as it is; formatted, it would say something else: /id: 1 became 2.\n"
     )

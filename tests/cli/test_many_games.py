@@ -122,7 +122,7 @@ def test_a_ladder_is_told() -> None:
         (("trial", "--pilots", "eager", "--games", "1", "--keep", "README.md/a.trial.json"), "cannot be written"),
         (("games", "--pilots", "eager,eager,eager"), "3 pilots for 2 seats"),
         (("games", "--pilots", "eager", "--games", "1", "--out", "README.md/file"), "README.md/file cannot be written"),
-        (("ladder", "eager"), "Error: a ladder has two pilots at least"),
+        (("ladder", "eager"), "Error: a ladder needs at least two pilots"),
         (("match", "eager", "random", "--rules", "x=1"), "There is no option 'x'"),
     ],
 )

@@ -37,8 +37,8 @@ TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
     ),
     (
         ("--pilots", "search:often"),
-        "Error: Invalid value for --pilots: This pilot cannot play: 'search:often': behind the colon stands a number "
-        "of iterations, from 1 to 1000000.",
+        "Error: Invalid value for --pilots: This pilot cannot play: 'search:often': after the colon, give the "
+        "number of iterations, from 1 to 1000000.",
     ),
     (("--pilots", "randm"), "Error: Invalid value for --pilots: There is no pilot 'randm'. Did you mean 'random'?"),
     (

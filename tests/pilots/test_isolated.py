@@ -134,8 +134,11 @@ PILOTS = {
         "def choose(self, view, rng, budget): import os, signal; os.kill(os.getpid(), signal.SIGXCPU)",
         r"has ended with code -24: its time of the processor was over",
     ),
-    "Wrong": ("def choose(self, view, rng, budget): return 'take everything'", r"no legal choice: 'take everything'"),
-    "Odd": ("def choose(self, view, rng, budget): return [None]", r"no legal choice: '\[None\]'"),
+    "Wrong": (
+        "def choose(self, view, rng, budget): return 'take everything'",
+        r"an option that is not offered: 'take everything'",
+    ),
+    "Odd": ("def choose(self, view, rng, budget): return [None]", r"an option that is not offered: '\[None\]'"),
     "Loud": ("def choose(self, view, rng, budget): import os; os.write(1, b'x' * 99); 1 / 0", r"ZeroDivisionError"),
     "Unmade": ("def __init__(self): raise KeyError('chart')", r"cannot be made: KeyError\('chart'\)"),
     "Deaf": (

@@ -124,7 +124,7 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
         def choose(self, _view: View, _rng: Random, _budget: Budget) -> str:
             return "take everything"
 
-    with pytest.raises(dr.PilotError, match=r"seat 0, Cheat, has made no legal choice: 'take everything'"):
+    with pytest.raises(dr.PilotError, match=r"seat 0, Cheat, chose an option that is not offered: 'take everything'"):
         dr.play_out(dr.begin(BOX, 2), [Cheat(), Cheat()], 1)
 
 
@@ -133,10 +133,10 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
     [
         ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
         ("", "there is no pilot ''; there are random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM"),
-        ("search:", "'search:': behind the colon stands a number of iterations, from 1 to 1000000"),
-        ("search:0", "'search:0': behind the colon stands a number of iterations, from 1 to 1000000"),
-        ("search:²", "'search:²': behind the colon stands a number of iterations, from 1 to 1000000"),
-        ("search:9999999999", "behind the colon stands a number of iterations, from 1 to 1000000"),
+        ("search:", "'search:': after the colon, give the number of iterations, from 1 to 1000000"),
+        ("search:0", "'search:0': after the colon, give the number of iterations, from 1 to 1000000"),
+        ("search:²", "'search:²': after the colon, give the number of iterations, from 1 to 1000000"),
+        ("search:9999999999", "after the colon, give the number of iterations, from 1 to 1000000"),
     ],
 )
 def test_wrong_names(name: str, complaint: str) -> None:
@@ -240,8 +240,8 @@ GUESTS = {
     "Leaving": r"seat \d, parrot, has failed: SystemExit\(0\)",
     "Unmade": r"the pilot 'parrot' cannot be made: KeyError\('chart'\)",
     "Endless": r"the pilot 'parrot' has not answered in 0.2 seconds",
-    "Talkative": r"seat \d, parrot, has made no legal choice: .{0,1000}\n$",
-    "Wordless": r"seat \d, parrot, has made no legal choice: ",
+    "Talkative": r"seat \d, parrot, chose an option that is not offered: .{0,1000}\n$",
+    "Wordless": r"seat \d, parrot, chose an option that is not offered: ",
 }
 COMMANDS = (
     ["match", "parrot", "eager", "--games", "2", "--jobs", "1"],
@@ -295,16 +295,16 @@ def test_a_program_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("print('hello')", "answers 'hello'; expected is"),
+        ("print('hello')", "answers 'hello'; expected "),
         ("print('[' * 100000)", "bytes without ending its line|answers"),
         ("print('{\"option\": 99}')", "with its number from 0 to"),
         ("print('{\"option\": true}')", "with its number from 0 to"),
         ('print(\'{"option": "end"}\')', "with the text of an option"),
         ("import sys; sys.exit(3)", "has ended with code 3"),
         ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "has ended with code -9"),
-        ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; expected is"),
+        ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; expected "),
         ("import sys; sys.stdout.write('x' * 5_000_000)", "says more than 65536 bytes without ending its line"),
-        ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; expected is"),
+        ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; expected "),
         ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
     ],
 )
