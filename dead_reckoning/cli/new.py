@@ -79,17 +79,23 @@ def deck(kind: str, file: Path) -> None:
 @click.argument("name", default="")
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the card.")
 @click.option("--from", "source", metavar="ID", default="", help="Begin as a copy of this card.")
-def card(name: str, file: Path, source: str) -> None:
+@click.option("--row", type=int, help="The row of a card, if its kind has rows.  [default: the first, or the copy's]")
+def card(name: str, file: Path, source: str, row: int | None) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
 
-    With --from and without NAME, the copy takes the place of the card, and `overrides` names it.
+    With --from and without NAME, the copy takes the place of the card, and `overrides` names it; so it keeps its row.
 
-    A new crew card takes one copy from the card with the most copies. In a pack, a new crew card or achievement
-    replaces the one of the base game that is called NAME, if there is one. A building gets a word of its own.
+    A new crew card takes one copy from the card with the most copies; in a pack, that may be a card of the base game,
+    which the pack then replaces by one with fewer copies. A crew card or achievement that is called like one of the
+    base game takes its place. A building gets a word of its own.
     """
     if not (name or source):
         raise click.UsageError("Missing argument 'NAME': what the card is called, or --from ID.")
-    keep(begun(lambda: begin_card(name, file, source), "--from" if source else "NAME"))
+    if row is not None and not name:
+        raise click.UsageError(
+            "A copy that takes the place of a card keeps its row: give it a NAME, or leave out --row."
+        )
+    keep(begun(lambda: begin_card(name, file, source, row), "--from" if source else "NAME"))
 
 
 def begun(begin: Callable[[], T], hint: str) -> T:

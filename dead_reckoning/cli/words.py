@@ -30,7 +30,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.lint.runner import read_decks
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
-from dead_reckoning.press.sayable import missing_texts, nested, sayable_texts, table_of
+from dead_reckoning.press.sayable import missing_texts, nested, place_of, sayable_texts, table_of
 from dead_reckoning.resources import data_folder, own_folder
 from dead_reckoning.view.tongues import name_texts, whole
 from dead_reckoning.view.wording.searching import likeness
@@ -48,7 +48,8 @@ def status(paths: tuple[str, ...], lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
     A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. Of a language
-    that a pack brings, the command counts the texts of each table.
+    that a pack brings, the command counts the texts of each table; one that is as in English is not translated, unless
+    the file names it in `as_in_english`.
 
     PATHS are deck files or folders. The default is the pack in the current folder, or else the cards that come with
     reckon. The exit code is 1 if a text is missing or stale.
@@ -95,7 +96,7 @@ def progress_in(folder: Path) -> Iterator[LanguageProgress]:
     said = whole(language for each in opened for language in each.languages)
     own = next(each for each in opened if real(each.folder) == real(folder))
     for code in dict.fromkeys(language.code for language in own.languages):
-        yield LanguageProgress(said[code], sayable_texts(names), missing_texts(said[code].texts, names))
+        yield LanguageProgress(said[code], sayable_texts(names), missing_texts(said[code], names))
 
 
 def print_language(progress: LanguageProgress, lang: str | None, out: Console) -> bool:
@@ -108,7 +109,7 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
     for table, paths in missing.items():
         out.print(Text(f"    {table}: {whole[table] - len(paths)} of {whole[table]}"))
         for path in paths if lang == tables.code else ():
-            out.print(Text.assemble(("      " + " / ".join(path), "bold"), f": {wanted[path]}"))
+            out.print(Text.assemble((f"      {place_of(path)}", "bold"), f": {wanted[path]}"))
     return bool(number)
 
 
@@ -186,7 +187,8 @@ def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     """Print a new language file to translate: CODE such as fr, NAME such as Français.
 
-    The file has all texts in English. Translate what you like and delete the rest: English stands in for it.
+    The file has all texts in English. Translate what you like: English stands in for the rest, whether you delete it or
+    leave it as it is. `reckon words status` counts what is translated.
     """
     if code in BASE_LANGUAGES:
         raise click.BadParameter(

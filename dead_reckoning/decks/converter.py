@@ -69,7 +69,8 @@ def structure_language(value: Json) -> LanguageTables:
     """What a well-formed file of a language says."""
     file = cast(Object, value)
     texts = {path: normalize("NFC", text) for path, text in texts_below(file)}
-    return LanguageTables(code=file["code"], name=normalize("NFC", file["name"]), texts=texts)
+    kept = frozenset(file.get("as_in_english", ()))
+    return LanguageTables(code=file["code"], name=normalize("NFC", file["name"]), texts=texts, kept=kept)
 
 
 def structure_kind(id: str, value: Json) -> PlainKind:

@@ -22,7 +22,9 @@ from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, entries_in, ids_a
 from dead_reckoning.decks.packs import Opened, open_with_base
 from dead_reckoning.decks.scaffold import (
     CREW_OF_A_PLAYER,
+    FIRST_ROW,
     FIXED,
+    ROWS,
     SUCCESSORS,
     card_id,
     deck_of,
@@ -150,10 +152,13 @@ def successors(kind: str, name: str, house: House) -> list[str]:
     return list(known) if kind in FIXED else []
 
 
-def beginner(kind: Form, name: str, house: House | None, others: Sequence[Json] = ()) -> tuple[Object, Additions]:
+def beginner(
+    kind: Form, name: str, house: House | None, others: Sequence[Json] = (), row: int = FIRST_ROW
+) -> tuple[Object, Additions]:
     """A new entry that stands for itself, and what its pack has to say for it: of a building, its word."""
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
-        return new_card(kind, name, others), {}
+        card = new_card(kind, name, others, row)
+        return {**card, "copies": 1} if kind in FIXED and house and replaces(kind, house) else card, {}
     packs = [each.pack for each in house.box if each.pack]
     taken = {str(symbol.word) for pack in packs for symbol in pack.symbols}
     taken |= {str(building.word) for pack in packs for building in pack.buildings}
@@ -185,8 +190,10 @@ def replaces(kind: Form, house: House) -> bool:
 # -- A card ----------------------------------------------------------------------------------------------------------
 
 
-def begin_card(name: str, file: Path, source: str = "") -> Begun:
-    """A deck with one more entry at its end, a copy of another if its id is given; all else in it stays as it is.
+def begin_card(name: str, file: Path, source: str = "", row: int | None = None) -> Begun:
+    """A deck with one more entry at its end, a copy of another if its id is given.
+
+    All else in it stays as it is, but for a card of a crew that gives a copy to the new one.
 
     Raises ValueError for a name that cannot be used, CardError if the deck or its pack cannot be read.
     """
@@ -198,36 +205,39 @@ def begin_card(name: str, file: Path, source: str = "") -> Begun:
         raise ValueError(f"{file} has no entries: it is of the kind `{deck.kind}`")
     if len(entries_in(deck)) >= schema(deck.form)["properties"]["entries"].get("maxItems", LARGE):
         raise ValueError(f"{file} has all the entries that a deck of {deck.kind} can have")
+    if row is not None and row not in (rows := ROWS.get(kind_name(deck.form), range(0))):
+        there = f"rows {rows[0]} to {rows[-1]}" if rows else "no rows"
+        raise ValueError(f"there is no row {row}: a deck of {deck.kind} has {there}")
     house = house_of(absolute(file))
-    entry, more = copied(deck, name, source, house) if source else entry_for(deck, name, house)
+    if source:
+        entry, more = copied(deck, name, source, house, row)
+    else:
+        entry, more = entry_for(deck, name, house, row or FIRST_ROW)
     said = [f"{file}: {entry['id']} is its last entry."]
     text = with_entry(deck, entry, vocabulary)
     text = text if more.get("buildings") else checked(file, text, vocabulary)
     if deck.kind == "crew" and not more:
-        text, told = with_twelve(file, text, vocabulary)
+        text, more, told = with_twelve(file, text, vocabulary, house)
         said += told
     if house is None:
         return Begun(((file, text),), tuple(said))
     return with_pack(file, text, house, said, more)
 
 
-def entry_for(deck: LoadedDeck, name: str, house: House | None) -> tuple[Object, Additions]:
+def entry_for(deck: LoadedDeck, name: str, house: House | None, row: int) -> tuple[Object, Additions]:
     """The new entry of a deck, and what its pack has to say for it.  Raises ValueError."""
-    full = card_id(deck.form, name)
+    full = card_id(deck.form, name, row)
     if house and replaces(deck.kind, house) and full not in {one for _, one, _ in ids_at(deck)}:
         known = house.replaceable(deck.kind)
         if full in known:
             return successor(known[full]), {"overrides": [full]}
-        if deck.kind in FIXED:
-            names = ", ".join(one.rsplit(".", 1)[-1] for one in known) or "none is left"
-            raise ValueError(f"in a pack, {deck.kind} take the place of those of the box; such as: {names}")
     ids = (house.ids() if house else frozenset()) | {one for _, one, _ in ids_at(deck)}
     if full in ids:
         raise ValueError(f"there is an entry {full} already")
-    return beginner(deck.form, name, house, entries_in(deck))
+    return beginner(deck.form, name, house, entries_in(deck), row)
 
 
-def copied(deck: LoadedDeck, name: str, source: str, house: House | None) -> tuple[Object, Additions]:
+def copied(deck: LoadedDeck, name: str, source: str, house: House | None, row: int | None) -> tuple[Object, Additions]:
     """A copy of an entry: in its place, or under a name of its own.  Raises ValueError."""
     decks = [each for one in (house.box if house else open_with_base(())) for each in one.decks]
     values = {
@@ -242,14 +252,16 @@ def copied(deck: LoadedDeck, name: str, source: str, house: House | None) -> tup
         hint = f"; did you mean {' or '.join(found[:MOST] or near)}?" if found or near else ""
         raise ValueError(f"there is no entry {source!r} of the kind {deck.kind} to copy{hint}")
     copy = successor(values[found[0]])
-    if not name or card_id(deck.form, name) == found[0]:
+    row = row or int(copy.get("row", FIRST_ROW))
+    if not name or card_id(deck.form, name, row) == found[0]:
         mine = {one for _, one, _ in ids_at(deck)}
         if house is None or found[0] in mine or found[0] not in house.replaceable(str(deck.kind)):
             raise ValueError(f"nothing is there whose place a copy of {found[0]} could take: give it a NAME")
         return copy, {"overrides": [found[0]]}
-    other, more = entry_for(deck, name, house)
+    other, more = entry_for(deck, name, house, row)
     text = json.dumps(copy, ensure_ascii=False).replace(f'"{found[0]}', f'"{other["id"]}')
-    own = {key: other[key] for key in ("id", "name", "achievement", "building") if key in other}
+    own: Object = {key: other[key] for key in ("id", "name", "achievement", "building") if key in other}
+    own |= {"row": row} if deck.kind in ROWS else {"copies": 1} if deck.kind in FIXED else {}
     return {**json.loads(text), **own}, more
 
 
@@ -262,20 +274,37 @@ def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:
     return appended(deck.text, ("entries",), laid)
 
 
-def with_twelve(file: Path, text: str, vocabulary: Vocabulary) -> tuple[str, Sequence[str]]:
-    """A crew that was whole and has a new card: that takes a copy from the card that has most.  Raises ValueError."""
-    deck = load_text(file, text, vocabulary)
-    entries = cast("list[Object]", entries_in(deck))
-    copies = [int(entry["copies"]) for entry in entries[:-1]]
-    if sum(copies) < CREW_OF_A_PLAYER:
-        return text, ()
-    most = max(copies)
+def with_twelve(
+    file: Path, text: str, vocabulary: Vocabulary, house: House | None
+) -> tuple[str, Additions, Sequence[str]]:
+    """A crew that was whole and has a new card: that takes a copy from the card that has most.  Raises ValueError.
+
+    In a pack the crew is that of its box, and if the card is another pack's, one with a copy less takes its place.
+    """
+    entries = cast("list[Object]", entries_in(load_text(file, text, vocabulary)))
+    others = house.replaceable("crew") if house and replaces("crew", house) else {}
+    elsewhere = (
+        [each for deck in house.own.decks if real(deck.path) != real(file) for each in crew_in(deck)] if house else []
+    )
+    crew = [*entries[:-1], *others.values()]
+    if sum(int(entry["copies"]) for entry in (*crew, *elsewhere)) < CREW_OF_A_PLAYER:
+        return text, {}, ()
+    giver = max(crew, key=lambda entry: int(entry["copies"]))
+    name, most = str(giver["id"]), int(giver["copies"])
     if most < 2:
         raise ValueError(f"a crew has {CREW_OF_A_PLAYER} cards, and no card of {file} has a copy to spare")
-    index = copies.index(most)
-    there = locate(text).values[("entries", index, "copies")]
-    said = f"{entries[index]['id']} has {most - 1} of its {most} copies left, so that the crew is as large as before."
-    return f"{text[: there.start]}{most - 1}{text[there.end :]}", [said]
+    said = [f"{name} has {most - 1} of its {most} copies left, so that the crew is as large as before."]
+    if name in others:
+        deck = load_text(file, text, vocabulary)
+        fewer = {**successor(giver), "copies": most - 1}
+        return checked(file, with_entry(deck, fewer, vocabulary), vocabulary), {"overrides": [name]}, said
+    there = locate(text).values[("entries", crew.index(giver), "copies")]
+    return f"{text[: there.start]}{most - 1}{text[there.end :]}", {}, said
+
+
+def crew_in(deck: LoadedDeck) -> list[Object]:
+    """The crew cards of a deck."""
+    return cast("list[Object]", entries_in(deck)) if deck.kind == "crew" else []
 
 
 # -- The pack --------------------------------------------------------------------------------------------------------

@@ -109,6 +109,16 @@ PREFIXES: Final[Mapping[str, str]] = {
 }
 """Kind of deck -> how the ids of its entries begin."""
 
+FIRST_ROW: Final = 1
+ROWS: Final[Mapping[str, range]] = dict.fromkeys(("advancements", "encounters"), range(FIRST_ROW, 5))
+"""Kind of deck -> the rows that its entries can be in, which their ids name."""
+
+
+def in_row(row: int) -> Mapping[str, Any]:
+    """What an entry of a row begins with."""
+    return {"row": row, "cost": max(row, 2)}
+
+
 SUCCESSORS: Final = ("crew", "achievements")
 """Kinds of which a new one, in a pack, can take the place of one that is there."""
 FIXED: Final = ("crew",)
@@ -128,19 +138,21 @@ def checked(name: str, longest: int = LONGEST_ID) -> str:
     return name
 
 
-def card_id(kind: Form, name: str) -> str:
-    """The id of a new entry.  Raises ValueError for a name that cannot be in one."""
+def card_id(kind: Form, name: str, row: int = FIRST_ROW) -> str:
+    """The id of a new entry, in a row if its kind has some.  Raises ValueError for a name that cannot be in one."""
     prefix = kind.id if isinstance(kind, PlainKind) else PREFIXES[kind]
+    prefix = f"{prefix.removesuffix(str(FIRST_ROW))}{row}" if kind in ROWS else prefix
     longest_back = len(".guarded") if kind == "encounters" else 0
     return f"{prefix}.{checked(name, LONGEST_ID - len(prefix) - 1 - longest_back)}"
 
 
-def new_card(kind: Form, name: str, others: Sequence[Json] = ()) -> dict[str, Any]:
+def new_card(kind: Form, name: str, others: Sequence[Json] = (), row: int = FIRST_ROW) -> dict[str, Any]:
     """An entry of a deck that has other entries already.  Raises ValueError for a name that cannot be an id."""
-    full = card_id(kind, name)
+    full = card_id(kind, name, row)
     if isinstance(kind, PlainKind):
         return new_plain(kind, full, others)
-    body = json.loads(json.dumps({**beginning(kind), **variant(kind, others)}).replace("{id}", full))
+    begun = {**beginning(kind), **(in_row(row) if kind in ROWS else {}), **variant(kind, others)}
+    body = json.loads(json.dumps(begun).replace("{id}", full))
     head = {key: body.pop(key) for key in ("tile",) if key in body}
     number = f" {len(others) + 1}" if others else ""
     names = {lang: f"{text}{number}" for lang, text in called(kind).items()}

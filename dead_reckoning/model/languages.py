@@ -23,6 +23,8 @@ class LanguageTables:
     name: str
     """What the language calls itself."""
     texts: Mapping[TextPath, str]
+    kept: frozenset[str] = frozenset()
+    """The places of texts that are meant to be as in English."""
 
     @cached_property
     def sections(self) -> Mapping[TextPath, Mapping[str, str]]:
@@ -56,5 +58,6 @@ def together(tables: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
     for each in tables:
         before = found.get(each.code)
         texts = {**(before.texts if before else {}), **each.texts}
-        found[each.code] = LanguageTables(code=each.code, name=each.name, texts=texts)
+        kept = each.kept | (before.kept if before else frozenset())
+        found[each.code] = LanguageTables(code=each.code, name=each.name, texts=texts, kept=kept)
     return found

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from dead_reckoning.decks.files import Json
-from dead_reckoning.model.languages import TextPath
+from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.view.tongues import examples
+from dead_reckoning.view.wording.lexicon import ENGLISH
 
 Texts: TypeAlias = Mapping[TextPath, str]
 
@@ -22,13 +24,31 @@ def sayable_texts(names: Texts) -> dict[TextPath, str]:
     return {**said, **names}
 
 
-def missing_texts(there: Texts, names: Texts) -> dict[str, list[TextPath]]:
-    """Table -> the texts of it that English has, and a language has not; the tables in the order of their names."""
+def missing_texts(said: LanguageTables, names: Texts) -> dict[str, list[TextPath]]:
+    """Table -> the texts of it that English has, and a language has not, or has in English.
+
+    The tables are in the order of their names.
+    """
     found: dict[str, list[TextPath]] = {}
-    for path in sayable_texts(names):
-        if path not in there:
+    for path, english in sayable_texts(names).items():
+        if path not in said.texts or is_untranslated(path, english, said):
             found.setdefault(table_of(path), []).append(path)
     return dict(sorted(found.items()))
+
+
+def is_untranslated(path: TextPath, english: str, said: LanguageTables) -> bool:
+    """Whether a text is as in English, and nobody says that it is meant so.  One of signs and fields is right so."""
+    same = said.code != ENGLISH and said.texts.get(path) == english and place_of(path) not in said.kept
+    return same and any(letter.isalpha() for letter in FIELD.sub("", english))
+
+
+FIELD: Final = re.compile(r"\{[^{}|]*\}")
+"""What a text asks for; ``{draw|to draw}`` is words."""
+
+
+def place_of(path: TextPath) -> str:
+    """A place as it is told: ``captions / symbol``."""
+    return " / ".join(path)
 
 
 def table_of(path: TextPath) -> str:

@@ -17,6 +17,7 @@ from dead_reckoning.decks.formatter import formatted
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, KINDS, schema
 from dead_reckoning.game.printed.board import Achievement, BuildingToken
+from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.resources import data_folder
 
@@ -90,7 +91,80 @@ def test_in_a_pack_what_is_new_is_named_in_it_and_the_pack_lints_clean() -> None
     assert not any(formatted(file).changed for file in Path("cove").rglob("*.json") if ".schemas" not in file.parts)
     assert run("play", "--pilots", "random", "--seats", "2", "--seed", "3", "--pack", "cove").exit_code == 0
     told = new("card", "nobody", "--deck", "cove/more/crew_mine.json")
-    assert (told.exit_code, "take the place of those of the box" in told.output) == (2, True)
+    assert (told.exit_code, "crew.cabin_boy has 2 of its 3 copies left" in told.output) == (0, True)
+    assert lint([Path("cove")]).findings == ()
+
+
+def crew_of(*packs: str) -> dict[str, int]:
+    """The crew of a box: name and copies."""
+    return {str(each.id): each.copies for each in dr.load_box(*packs).entries if isinstance(each, CrewCard)}
+
+
+def test_a_crew_card_beside_those_of_the_box_takes_a_copy_from_the_card_that_has_most() -> None:
+    before = crew_of()
+    new("pack", "cove")
+    new("deck", "crew", "cove/gunner.json")
+    told = [new("card", name, "--deck", "cove/gunner.json") for name in ("cook", "sailmaker", "carpenter", "captain")]
+    assert [each.exit_code for each in told] == [0] * 4, told[-1].output
+    assert "crew.cabin_boy has 2 of its 3 copies left" in told[0].output
+    assert "`crew.cabin_boy` is in its `overrides`" in told[0].output
+    assert "crew.gunner has 1 of its 2 copies left" in told[1].output
+    after = crew_of("cove")
+    assert sum(after.values()) == sum(before.values()) == 12
+    assert set(after) - set(before) == {"crew.cook", "crew.sailmaker", "crew.carpenter"}
+    assert lint([Path("cove")]).findings == ()
+    names = json.loads(Path("cove/pack.json").read_text(encoding="utf-8"))["overrides"]
+    assert len(set(names)) == len(names)
+
+
+def test_a_copy_of_a_crew_card_is_one_card() -> None:
+    new("pack", "cove")
+    new("deck", "crew", "cove/gunner.json")
+    assert new("card", "drummer", "--from", "cabin_boy", "--deck", "cove/gunner.json").exit_code == 0
+    assert (crew_of("cove")["crew.drummer"], sum(crew_of("cove").values())) == (1, 12)
+
+
+@pytest.mark.parametrize("kind", ["advancements", "encounters"])
+@pytest.mark.parametrize("row", [1, 2, 3, 4])
+def test_a_card_begins_in_its_row(kind: str, row: int) -> None:
+    new("pack", "cove")
+    deck = Path(f"cove/{kind}.json")
+    if kind == "encounters":
+        new("deck", kind, str(deck))
+    told = new("card", "lamp", "--deck", str(deck), "--row", str(row))
+    assert told.exit_code == 0, told.output
+    entry = json.loads(deck.read_text(encoding="utf-8"))["entries"][-1]
+    assert (entry["row"], entry["id"]) == (row, f"{kind.removesuffix('s')}.r{row}.lamp")
+    assert lint([Path("cove")]).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("lamp", "--row", "5"), "there is no row 5: a deck of advancements has rows 1 to 4"),
+        (("lamp", "--row", "0"), "there is no row 0"),
+        (("lamp", "--row", "two"), "'two' is not a valid integer"),
+        (("--from", "spare sail", "--row", "2"), "keeps its row"),
+    ],
+)
+def test_a_row_that_is_not_there_is_told(words: tuple[str, ...], said: str) -> None:
+    new("pack", "cove")
+    told = new("card", *words, "--deck", "cove/advancements.json")
+    assert (told.exit_code, said in " ".join(told.output.split())) == (2, True), told.output
+
+
+def test_a_kind_without_rows_has_none() -> None:
+    new("deck", "tiles", "tiles.json")
+    assert "a deck of tiles has no rows" in new("card", "reef", "--deck", "tiles.json", "--row", "1").output
+
+
+@pytest.mark.parametrize(("row", "found"), [((), 1), (("--row", "3"), 3)])
+def test_a_copy_is_in_the_row_that_is_asked_for(row: tuple[str, ...], found: int) -> None:
+    new("pack", "cove")
+    told = new("card", "spare", "--from", "spare sail", *row, "--deck", "cove/advancements.json")
+    assert told.exit_code == 0, told.output
+    entry = json.loads(Path("cove/advancements.json").read_text(encoding="utf-8"))["entries"][-1]
+    assert (entry["row"], entry["id"]) == (found, f"advancement.r{found}.spare")
 
 
 def test_a_new_pack_brings_types_of_buildings_and_achievements_of_its_own() -> None:

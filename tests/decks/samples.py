@@ -693,6 +693,7 @@ GAMES: dict[str, dict[str, Value]] = {
         "plurals": {"one": "n = 1"},
         "numbers": {"one": "singular", "other": "plural dat"},
         "new": {"crew": "Neue Kraft"},
+        "as_in_english": ["captions / symbol"],
         "lint": {"language": "German"},
         "nouns": {"coin": "f: Münze; Münzen"},
         "phrases": {"repair": {"clause": "{repariere |}{amount:damage.acc}{| zu reparieren}"}},

@@ -142,10 +142,56 @@ def test_a_language_is_begun_whole(tmp_path: Path) -> None:
     (tmp_path / "fr.json").write_text(begun.output, encoding="utf-8")
     pack = {"format_version": 1, "kind": "pack", "id": "french", "version": "1.0.0", "name": {"en": "French"}}
     (tmp_path / "pack.json").write_text(json.dumps({**pack, "decks": ["fr.json"], "needs": ["base"]}), encoding="utf-8")
-    assert lint([tmp_path]).findings == ()
-    assert run("words", "status", str(tmp_path)).exit_code == 0
+    findings = lint([tmp_path]).findings
+    assert {finding.code for finding in findings} == {"DR513"}
+    assert all("`fr` says in English" in finding.message and "as_in_english" in finding.hint for finding in findings)
+    assert run("words", "status", str(tmp_path)).exit_code == 1
     for code in ("en", "fra1", "F", "../x"):
         assert run("words", "begin", code, "X").exit_code == 2
+
+
+def pack_of(folder: Path, **tables: object) -> Path:
+    """A pack with a French that says a little."""
+    value = {"format_version": 1, "kind": "language", "code": "fr", "name": "Français", **tables}
+    (folder / "fr.json").write_text(json.dumps(value), encoding="utf-8")
+    pack = {"format_version": 1, "kind": "pack", "id": "french", "version": "1.0.0", "name": {"en": "French"}}
+    (folder / "pack.json").write_text(json.dumps({**pack, "decks": ["fr.json"], "needs": ["base"]}), encoding="utf-8")
+    return folder
+
+
+def said_of(folder: Path, table: str) -> str:
+    """How much of a table is translated."""
+    status = run("words", "status", str(folder)).output
+    return next((line.strip() for line in status.splitlines() if line.strip().startswith(f"{table}:")), "")
+
+
+@pytest.mark.parametrize(
+    ("captions", "kept", "said"),
+    [
+        ({}, [], 0),
+        ({"crew": "Équipage", "dock": "Quai"}, [], 2),
+        ({"crew": "Équipage", "dock": "Dock"}, [], 1),
+        ({"crew": "Équipage", "dock": "Dock"}, ["captions / dock"], 2),
+    ],
+)
+def test_a_text_as_in_english_is_not_translated_unless_it_is_meant(
+    captions: dict[str, str], kept: list[str], said: int, tmp_path: Path
+) -> None:
+    folder = pack_of(tmp_path, captions=captions, as_in_english=kept)
+    assert said_of(folder, "captions").startswith(f"captions: {said} of ")
+    found = [each for each in lint([folder]).findings if each.code == "DR512"]
+    assert found == []
+
+
+def test_signs_and_fields_are_the_same_in_every_language(tmp_path: Path) -> None:
+    folder = pack_of(tmp_path, joints={"comma": ", ", "semicolon": "; ", "and": " and "})
+    assert said_of(folder, "joints").startswith("joints: 2 of ")
+
+
+def test_what_is_not_as_in_english_is_not_listed_so(tmp_path: Path) -> None:
+    folder = pack_of(tmp_path, captions={"crew": "Équipage"}, as_in_english=["captions / crew", "captions / rum"])
+    found = [each.message for each in lint([folder]).findings if each.code == "DR512"]
+    assert found == ["`captions / crew` is not as in English", "`captions / rum` is not as in English"]
 
 
 # -- What is not said, and what cannot be ----------------------------------------------------------------------------

@@ -36,11 +36,13 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     if not pack.languages:
         return
     from dead_reckoning.press.captions import caption_fault
+    from dead_reckoning.press.sayable import sayable_texts
     from dead_reckoning.view.tongues import examples, name_texts
     from dead_reckoning.view.wording.brought import faults
     from dead_reckoning.view.wording.plurals import is_known
 
-    entries = {path[-1] for path in name_texts(entry for each in box for deck in each.decks for entry in deck.entries)}
+    named = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
+    entries, english = {path[-1] for path in named}, sayable_texts(named)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         if not language.section("plurals") and not is_known(language.code):
             message = f"the CLDR has no language `{language.code}`: its nouns stand after numbers as in English"
@@ -52,6 +54,9 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
                 yield about(deck, ("captions", key), why, "mend the text, or leave it out")
         if any(each.incomplete for each in box):
             continue
+        for place in sorted(language.kept):
+            if language.texts.get(path := tuple(place.split(" / "))) != english.get(path, ""):
+                yield about(deck, ("as_in_english",), f"`{place}` is not as in English", "leave it out here")
         for id in language.section("names"):
             if id not in entries:
                 yield about(deck, ("names", id), f"there is no `{id}` in the box", "the id of an entry or a back")
@@ -66,9 +71,10 @@ def about(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> Finding:
 def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR513  A language does not say everything that English says.
 
-    Why: what is missing is said in English, in the middle of the other language.
-    Instead: the texts that are missing; `reckon words status` lists them. While a language is being written, `ignore`
-    in reckon.toml can leave this out.
+    Why: what is missing is said in English, in the middle of the other language. A text that is as in English counts
+    as missing: nobody has translated it yet.
+    Instead: the texts that are missing; `reckon words status` lists them. `as_in_english` names those that are the same
+    in both languages. While a language is being written, `ignore` in reckon.toml can leave this out.
 
     Bad: "joints": {"and": " und "}
     Good: "joints": {"and": " und ", "or": " oder ", ...}
@@ -81,11 +87,14 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     said = whole(language for each in box for language in each.languages)
     names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
-        there = said[language.code].texts
+        there = said[language.code]
         for table, missing in missing_texts(there, names).items():
             first = ", ".join(f"`{key_of(path)}`" for path in missing[:MOST_NAMED])
             more = " and others" if len(missing) > MOST_NAMED else ""
             place = span(deck.path, deck.text, *locate(deck.text).of(("code",)))
-            message = f"`{language.code}` does not say {first}{more} of `{table}`"
-            hint = "add them; until then they are said in English"
+            in_english = all(path in there.texts for path in missing)
+            does = "says in English" if in_english else "does not say"
+            message = f"`{language.code}` {does} {first}{more} of `{table}`"
+            hint = "translate them; one that is the same in both is named in `as_in_english`"
+            hint = hint if in_english else "add them; until then they are said in English"
             yield complain(Code.INCOMPLETE_LANGUAGE, place, message, hint)

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
+from attrs import evolve
+
 from dead_reckoning.model.languages import LanguageTables, TextPath
 from dead_reckoning.model.nouns import Case, noun
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces
@@ -23,7 +25,7 @@ def sound(tables: LanguageTables, examples: Iterable[Texts]) -> LanguageTables:
     """The tables without texts that cannot be used."""
     wrong = {path for path, _ in faults(tables, tuple(examples))}
     texts = {path: text for path, text in tables.texts.items() if path not in wrong}
-    return LanguageTables(code=tables.code, name=tables.name, texts=texts)
+    return evolve(tables, texts=texts)
 
 
 def faults(tables: LanguageTables, examples: tuple[Texts, ...]) -> Iterator[tuple[TextPath, str]]:
