@@ -69,12 +69,12 @@ def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:
 
 
 def flowed(
-    context: RenderContext, paper: Size, width: float, pieces: Sequence[Piece], name: str = "booklet"
+    context: RenderContext, paper: Size, width: float, pieces: Sequence[Piece], name: str = "booklet", first: int = 1
 ) -> Iterator[Face]:
-    """Pieces in two columns a page; ``name`` is the key of the caption above every page."""
+    """Pieces in two columns a page; ``name`` is the key of the caption above every page, ``first`` the first number."""
     top, foot = MARGIN + HEADING, paper.height - MARGIN - 4
-    page = begun(context, paper, 1, name)
-    number, column, y = 1, 0, top
+    page = begun(context, paper, first, name)
+    number, column, y = first, 0, top
     for place, piece in enumerate(pieces):
         needed = piece.height + (GAP + pieces[place + 1].height if piece.heading and place + 1 < len(pieces) else 0)
         if y + needed > foot and y > top:

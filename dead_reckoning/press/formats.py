@@ -13,7 +13,7 @@ from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.calibration import calibration
 from dead_reckoning.press.face import Face
 from dead_reckoning.press.geometry import PAPERS, Duplex, Marks, Size
-from dead_reckoning.press.imposition import Page, Pair, leaf_pages, sheets, single, white_pages
+from dead_reckoning.press.imposition import Page, Pair, folded, leaf_pages, sheets, single, white_pages
 from dead_reckoning.press.job import Item, Job, Oversize
 from dead_reckoning.press.kind import of_game
 from dead_reckoning.press.kit import BOARDS, CARDS, STOCKS, KitPart, PaperStock, Wanted
@@ -184,6 +184,8 @@ def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex
     listed = job.game.kit_list(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
     yield "list", [single(face, 0) for face in listed], Duplex.NONE
     note = context.caption("prototype")
+    if rules := kit_rules(job, lang):
+        yield "rules", list(folded(rules, paper_of(job.options), note)), Duplex.SHORT
     for stock, sheets_of in leaves.items():
         names = [f"{stock.name[0].upper()}{number}" for number in range(1, len(sheets_of) + 1)]
         duplex = sheets_of[0].tray.duplex if stock.two_sided else Duplex.NONE
@@ -199,9 +201,14 @@ def kit_pages(job: Job, pages: Iterable[Page], stock: PaperStock) -> list[Page]:
     return [evolve(each, lines=() if bare else each.lines, mirrored=mirrored) for each in pages]
 
 
+def kit_rules(job: Job, lang: str) -> list[Face]:
+    """The pages of the rules in brief."""
+    return job.game.kit_rules(job.contexts[lang], job.ordered, paper_of(job.options))
+
+
 def kit_faces(job: Job, lang: str) -> Faces:
-    """Every side of a kit once, to be judged."""
-    return [face for part in job.kit(lang) for face in (part.front, part.back) if face]
+    """Every side of a kit once, and its rules in brief, to be judged."""
+    return [face for part in job.kit(lang) for face in (part.front, part.back) if face] + kit_rules(job, lang)
 
 
 def kit_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:

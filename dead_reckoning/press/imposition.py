@@ -55,6 +55,8 @@ class Page:
 
 MARGIN_TEXT: Final = FINE_PRINT
 FROM_EDGE: Final = 4.2
+FOLDED_MARGIN: Final = 12.0
+"""From the left edge of a folded sheet to the text."""
 BESIDE_MARK: Final = 0.8
 """From the first mark of the lower edge to the text."""
 
@@ -199,6 +201,21 @@ def leaf_page(tray: Tray, placed: Sequence[Placed], cuts: Sequence[Stroke], text
     """One page, with its name and what it is in the margin."""
     word = Word(text, tray.room.x, tray.paper.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
     return Page(size=tray.paper, bleed=tray.bleed, placed=tuple(placed), lines=tuple(cuts), words=(word,))
+
+
+def folded(faces: Sequence[Face], paper: Size, note: str) -> Iterator[Page]:
+    """Pages of half a paper, two beside each other: sheets that are laid into each other and folded make a booklet."""
+    wide = Size(max(paper.width, paper.height), min(paper.width, paper.height))
+    word = Word(note, FOLDED_MARGIN, wide.height - FROM_EDGE, FINE_PRINT, TEXT, palette.FAINT_INK)
+    last = -(-len(faces) // 4) * 4 - 1
+    for first in range(0, last // 2 + 1):
+        pair = (last - first, first) if first % 2 == 0 else (first, last - first)
+        placed = [
+            Placed(faces[number].drawing, side * wide.width / 2, 0)
+            for side, number in enumerate(pair)
+            if number < len(faces)
+        ]
+        yield Page(size=wide, placed=tuple(placed), words=(word,))
 
 
 def single(face: Face, bleed: float) -> Page:

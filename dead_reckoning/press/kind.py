@@ -51,6 +51,8 @@ class PressKind:
     """All parts of a kit of some entries."""
     kit_list: Callable[[RenderContext, Sequence[KitPart], Leaves, Sequence[Entry], RenderOptions, Size], list[Face]]
     """The pages of the list that lies in the box of a kit."""
+    kit_rules: Callable[[RenderContext, Sequence[Entry], Size], list[Face]]
+    """The rules in brief of some entries, in pages of half a paper, to be folded; none where nothing is played."""
     films: Callable[[RenderContext, Entry], Sides]
     """Film and white of everything of an entry that is printed on film."""
     stack: Callable[[RenderContext, Box, str], Face]

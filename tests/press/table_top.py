@@ -44,6 +44,8 @@ def of_seats(state: State, wardens: set[Seat]) -> Iterator[tuple[Piece, int]]:
     yield ("docks", "board.dock"), len(state.players)
     yield ("chests", "board.chest"), len(state.players) - len(wardens)
     yield ("ship_board", "ship_board.base"), len(state.players) - len(wardens)
+    yield ("turn references", "reference.turn"), len(state.players) - len(wardens)
+    yield ("crew references", "reference.crew"), len(state.players) - len(wardens)
     for seat, player in enumerate(state.players):
         yield ("ships", f"ship.{seat}"), 1
         if player.pirate:

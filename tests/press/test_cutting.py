@@ -73,9 +73,9 @@ def test_every_kit_on_every_paper_for_every_sleeve_is_cut_into_whole_pieces(kit:
 
 
 def cut_up(options: RenderOptions) -> None:
-    """Cut all sheets, backs too."""
+    """Cut all sheets, backs too; the list is read and the rules in brief are folded."""
     made = documents(options)
-    del made["list"]
+    del made["list"], made["rules"]
     assert "cards" in made
     for name, pages in made.items():
         assert faults(pages) == []

@@ -9,19 +9,23 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from attrs import evolve
 from pypdf import PdfReader
 
 import dead_reckoning as dr
-from dead_reckoning.game.faces.boards import goals as board_of_goals, harbor
+from dead_reckoning.game.faces.boards import counted as counted_by, goals as board_of_goals, harbor
 from dead_reckoning.game.faces.sleeve import ENDS, ability_card, panel_size, portrait_size
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
+from dead_reckoning.game.printed.terms import AchievementId
+from dead_reckoning.language import read
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.findings import findings_of
-from dead_reckoning.press.formats import kit_documents, kit_leaves
+from dead_reckoning.press.formats import kit_documents, kit_faces, kit_leaves, kit_rules
 from dead_reckoning.press.geometry import CARDS, Area, Duplex, GeometryError, Margins, Profile, Size, windows
+from dead_reckoning.press.imposition import folded
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.kit import BOARDS, KitPart
 from dead_reckoning.press.options import TABLES, RenderError, RenderOptions
@@ -69,6 +73,7 @@ def test_a_kit_of_four_holds_what_the_rules_count() -> None:
     assert groups["achievement markers"] == 4 * 11
     assert groups["damage markers"] == 16
     assert groups["wardens"] == 18
+    assert groups["turn references"] == groups["crew references"] == 4
     assert all(groups[each] == 4 for each in ("ship_board", "docks", "chests", "ships", "pirate markers"))
     assert all(groups[each] == 1 for each in ("battle_board", "harbor board", "achievements", "set_up", "first player"))
 
@@ -152,8 +157,60 @@ def printed_as(id: str, have: Counter[str]) -> bool:
 
 @pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_everything_in_a_kit_fits(lang: str) -> None:
-    faces = [face for part in job(lang=lang).kit(lang) for face in (part.front, part.back) if face]
-    assert [finding.message for finding in findings_of(faces)] == []
+    assert [finding.message for finding in findings_of(kit_faces(job(lang=lang), lang))] == []
+
+
+@pytest.mark.parametrize("lang", BASE_LANGUAGES)
+def test_the_rules_in_brief_are_one_sheet_that_is_folded(lang: str) -> None:
+    """Outside its last and first page, inside the other two; all goals with what they count."""
+    made = job(lang=lang)
+    pages = kit_rules(made, lang)
+    assert [page.id for page in pages] == ["brief.01", "brief.02", "brief.03", "brief.04"]
+    documents = {name: (pages, duplex) for name, pages, duplex in kit_documents(made, lang)}
+    sheet, duplex = documents["rules"]
+    assert [[each.drawing for each in side.placed] for side in sheet] == [
+        [pages[3].drawing, pages[0].drawing],
+        [pages[1].drawing, pages[2].drawing],
+    ]
+    assert all((side.size, side.placed[1].x) == (Size(297, 210), 148.5) for side in sheet)
+    assert duplex is Duplex.SHORT
+    said = " ".join(word.text for page in pages for word in page.drawing.words)
+    for entry in dr.base_box().entries:
+        if isinstance(entry, Achievement):
+            assert counted_by(made.contexts[lang], entry)[:8] in said
+
+
+@pytest.mark.parametrize("pages", [1, 4, 5, 8])
+def test_pages_that_are_folded_follow_each_other(pages: int) -> None:
+    """The numbers of two pages beside each other add up to one more than there are; odd ones are at the right."""
+    page = board_of_goals(context(), [], 1)
+    faces = [evolve(page, drawing=evolve(page.drawing, title=str(number))) for number in range(1, pages + 1)]
+    sheets, places = list(folded(faces, A4, "")), -(-pages // 4) * 4
+    found = {
+        int(each.drawing.title): (number, each.x > 0) for number, side in enumerate(sheets) for each in side.placed
+    }
+    assert len(sheets) * 2 == places
+    assert sorted(found) == list(range(1, pages + 1))
+    for number, (side, right) in found.items():
+        assert right == (number % 2 == 1)
+        assert side == min(number, places + 1 - number) - 1
+
+
+def test_crew_of_four_players_has_four_signs() -> None:
+    """Or cards in sleeves could not be sorted after a game."""
+    fronts: dict[str, set[int]] = {}
+    for part in job().kit("en"):
+        if part.group == "portraits":
+            fronts.setdefault(part.front.id, set()).add(hash(part.front.drawing))
+    assert {len(drawings) for drawings in fronts.values()} == {4}
+
+
+def test_a_goal_of_a_pack_says_what_it_counts() -> None:
+    """It follows from its abilities."""
+    goal = next(entry for entry in dr.base_box().entries if isinstance(entry, Achievement))
+    ability = read("endgame: gain 1 coin per island you control")
+    own = evolve(goal, achievement=AchievementId("harbor lord"), counted=(ability,))
+    assert "control" in counted_by(context(), own)
 
 
 def test_films_take_the_place_of_panels() -> None:

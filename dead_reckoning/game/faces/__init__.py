@@ -4,6 +4,7 @@ advancements   advancements and encounters
 backs          backs of cards
 boards         ship boards, battle boards, setup cards
 booklet        its sections of the booklet
+brief          the rules in brief, on a folded sheet
 counters       cubes, markers, goods and ships of paper
 crafted        sleeves as they look on the table
 crew           crew cards
@@ -15,6 +16,7 @@ kit            what belongs to a kit
 meeting        how encounters are met
 page           its cards on the page of the reference
 props          what vignettes show
+references     references of the turn and of the crew
 showing        parts of entries that are shown alone
 sleeve         what goes into a sleeve
 subjects       what vignettes are about

@@ -11,6 +11,7 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard, Zone, ZoneKind
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import palette
+from dead_reckoning.press.captions import has_caption
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size
@@ -210,18 +211,29 @@ def goal_plate(builder: FaceBuilder, goal: Achievement, area: Area, players: int
         goal.name.text(builder.context.lang), Area(area.x + 2, area.y + 0.8, area.width - 4, 6), sizes=titles(11)
     )
     y = area.y + 7 + (area.height - 18.6) / 2
-    size = min(11.0, area.height - 19)
-    builder.icon(builder.emblem(str(goal.achievement), "achievement"), area.x + 9, y, size)
+    size = min(9.0, area.height - 19)
+    builder.icon(builder.emblem(str(goal.achievement), "achievement"), area.x + 7, y, size)
     text = " · ".join(map(str, goal.goal))
-    builder.number(text, area.x + 24, y, TYPE[12.5] if len(text) < 4 else TYPE[10])
-    builder.icon("coin", area.right - 10, y, size)
-    builder.canvas.circle(area.right - 10, y, size * 0.28, palette.PALE, palette.INK, 0.3)
-    builder.number(goal.coins, area.right - 10, y, size * 0.42)
+    number = fit_line(text, 11, titles(12.5), STRONG)[0]
+    builder.number(text, area.x + 18, y, number)
+    builder.icon("coin", area.right - 7, y, size)
+    builder.canvas.circle(area.right - 7, y, size * 0.28, palette.PALE, palette.INK, 0.3)
+    builder.number(goal.coins, area.right - 7, y, size * 0.42)
+    if told := counted(builder.context, goal):
+        left, high = area.x + 24.4, area.height - 18.4
+        words = Area(left, y - high / 2, area.right - 7 - size / 2 - left - 0.8, high)
+        builder.fit_words([told], words, told)
     step = area.width / players
     for seat in range(players):
         space = Area(area.x + step * seat, area.bottom - 11.4, step, 11).inset(max(0.6, (step - 11) / 2), 0.4)
         builder.canvas.rect(space, "#ffffff", palette.EDGE, 0.35, 1, ' stroke-dasharray="1.4 0.9"')
         builder.seat_mark(seat, *space.middle, 4.4)
+
+
+def counted(context: RenderContext, achievement: Achievement) -> str:
+    """What an achievement counts, in words; what a pack's counts follows from its abilities."""
+    key = f"goal {achievement.achievement}"
+    return context.caption(key) if has_caption(key) else " ".join(context.said(achievement.counted))
 
 
 # -- The battle board ------------------------------------------------------------------------------------------------

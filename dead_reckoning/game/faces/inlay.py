@@ -7,6 +7,7 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from dead_reckoning.game.faces.boards import BATTLE
+from dead_reckoning.game.faces.brief import numbers_of
 from dead_reckoning.game.faces.sleeve import ENDS
 from dead_reckoning.game.printed.board import SetUp
 from dead_reckoning.game.printed.box import Entry
@@ -44,10 +45,12 @@ def inlay(
     width = (paper.width - 2 * MARGIN - GUTTER) / 2
     pieces = [
         line(context.caption("prototype"), width),
-        *contents(context, parts, leaves, width),
+        *contents(context, parts, leaves, entries, width),
         *shopping(context, parts, leaves, options, entries, width),
         cutting(context, options, width),
     ]
+    if numbers_of(entries):
+        pieces.append(line(context.caption("fold brief"), width))
     if any(part.group == PER_CREW for part in parts):
         last = "sleeve film" if options.panels == FILM else "sleeve 3"
         shown = (*steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width), turns(width))
@@ -65,7 +68,9 @@ def line(text: str, width: float, indent: float = 0) -> Piece:
     return Piece(words.height, draw)
 
 
-def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, width: float) -> Iterator[Piece]:
+def contents(
+    context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, entries: Sequence[Entry], width: float
+) -> Iterator[Piece]:
     """Each group of parts: how many pieces, and the numbers of their sheets."""
     yield heading(context.caption("contents"))
     where: dict[str, list[str]] = {}
@@ -75,6 +80,8 @@ def contents(context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, w
                 number for number, leaf in enumerate(sheets, 1) if any(part.group == group for part, _ in leaf.things)
             ]
             where.setdefault(group, []).extend(runs(numbers, stock.name[0].upper()))
+    if numbers_of(entries):
+        yield row(context.caption("brief"), "1", context.caption("folded"), width)
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
         text = context.caption(group)

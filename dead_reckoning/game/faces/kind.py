@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.game.faces.brief import brief
 from dead_reckoning.game.faces.crafted import choices_of, stack_of, told_stack
 from dead_reckoning.game.faces.films import film_faces
 from dead_reckoning.game.faces.inlay import inlay
@@ -20,6 +21,7 @@ PRESS: Final = PressKind(
     places=PLACES,
     kit=parts,
     kit_list=inlay,
+    kit_rules=brief,
     films=film_faces,
     stack=stack_of,
     choices=choices_of,

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dead_reckoning.game.faces import boards, counters, sleeve
+from dead_reckoning.game.faces.brief import numbers_of
 from dead_reckoning.game.faces.films import film_faces
+from dead_reckoning.game.faces.references import crew_reference, turn_reference
 from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
@@ -65,8 +67,27 @@ def crew(
         assert isinstance(card, CrewCard)
         front, back = sleeve.ability_card(context, card)
         yield KitPart("ability cards", front, back, card.copies * wanted.table.players, CARDS)
-        portrait = sleeve.portrait_card(context, card)
-        yield KitPart("portraits", portrait, None, card.copies * wanted.table.players, BOARDS)
+        for seat in players(wanted):
+            portrait = sleeve.portrait_card(context, card, seat)
+            yield KitPart("portraits", portrait, None, card.copies, BOARDS)
+
+
+def players(wanted: Wanted) -> Iterator[int]:
+    """The seats of people."""
+    return (seat for seat in wanted.table.seats if not wanted.table.is_automaton(seat))
+
+
+def references(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """For each player a reference of the turn and one of the crew, where there is a whole game."""
+    numbers = numbers_of(entries)
+    if not numbers:
+        return
+    front, back = turn_reference(context, numbers)
+    yield KitPart("turn references", front, back, wanted.table.players, CARDS)
+    if cards := [entry for entry in entries if isinstance(entry, CrewCard)]:
+        yield KitPart("crew references", crew_reference(context, cards), None, wanted.table.players, BOARDS)
 
 
 def two_sided(
@@ -126,7 +147,7 @@ def small_parts(
         assert isinstance(entry, SetUp)
         for seat in wanted.table.seats:
             yield KitPart("ships", counters.ship(context, seat), None, 1, BOARDS)
-            if not wanted.table.is_automaton(seat):  # his ship is always in merchant mode: rule 16.23
+            if seat in players(wanted):  # of a Warden the ship is always in merchant mode: rule 16.23
                 yield KitPart("pirate markers", counters.pirate(context, seat), None, 1, BOARDS)
             yield KitPart("achievement markers", counters.marker(context, seat), None, entry.markers, BOARDS)
             if wanted.counters:
@@ -139,5 +160,5 @@ def small_parts(
         yield KitPart("first player", counters.first_player(context), None, 1, BOARDS)
 
 
-MAKERS: Final[tuple[Maker, ...]] = (crew, two_sided, panels, players_boards, small_parts)
+MAKERS: Final[tuple[Maker, ...]] = (crew, references, two_sided, panels, players_boards, small_parts)
 """What makes the parts of a kit, in order."""

@@ -84,8 +84,12 @@ def portrait_icons(context: RenderContext, card: CrewCard) -> tuple[str, ...]:
     return ("crew", *context.icon_names(card.levels[0].abilities))
 
 
-def portrait_card(context: RenderContext, card: CrewCard) -> Face:
-    """The opaque card in front: who it is, and a picture that advancements will cover."""
+MARK: Final = 6.4
+"""Of the sign of the player whose crew it is."""
+
+
+def portrait_card(context: RenderContext, card: CrewCard, seat: int | None = None) -> Face:
+    """The opaque card in front: who it is, whose crew, and a picture that advancements will cover."""
     builder = FaceBuilder(context, portrait_size(context.card))
     builder.ground(palette.PARCHMENT)
     head = Area(SAFE, SAFE, builder.size.width - 2 * SAFE, windows(context.card).portrait.bottom - SAFE - 0.8)
@@ -93,7 +97,10 @@ def portrait_card(context: RenderContext, card: CrewCard) -> Face:
     size = head.height - 1.6
     builder.canvas.circle(head.x + size / 2 + 0.8, head.middle[1], size / 2, palette.PARCHMENT, palette.INK, 0.4)
     builder.icon(builder.emblem(role(card), "crew"), head.x + size / 2 + 0.8, head.middle[1], size * 0.72)
-    ribbon = Area(head.x + size + 2, head.middle[1] - 3.6, head.right - head.x - size - 3, 7.2)
+    sign = 0.0 if seat is None else MARK + 0.8
+    if seat is not None:
+        builder.seat_mark(seat, head.right - 0.8 - MARK / 2, head.middle[1], MARK)
+    ribbon = Area(head.x + size + 2, head.middle[1] - 3.6, head.right - head.x - size - 3 - sign, 7.2)
     builder.ribbon(ribbon, palette.PARCHMENT)
     builder.name(card.name.text(context.lang), ribbon.inset(2.8, 0))
     picture = Area(SAFE, head.bottom + 0.9, head.width, builder.size.height - head.bottom - 0.9 - 1.4)
