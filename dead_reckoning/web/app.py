@@ -17,6 +17,8 @@ from dead_reckoning.web.pages import page
 from dead_reckoning.web.workspace import Workspace
 
 KEPT_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+KEPT_A_DAY: Final = {"Cache-Control": "public, max-age=86400"}
+"""What has no hash in its address: fonts, which style sheets name."""
 
 
 def web_app(workspace: Workspace) -> Starlette:
@@ -39,7 +41,8 @@ async def asset(request: Request) -> Response:
     found = assets().get(request.path_params["name"])
     if found is None:
         raise HTTPException(404)
-    return Response(found.data, media_type=found.media_type, headers=KEPT_FOREVER)
+    is_named = request.query_params.get("v") == found.version
+    return Response(found.data, media_type=found.media_type, headers=KEPT_FOREVER if is_named else KEPT_A_DAY)
 
 
 async def refused(request: Request, error: Exception) -> Response:

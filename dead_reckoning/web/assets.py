@@ -12,6 +12,8 @@ from attrs import frozen
 from dead_reckoning.resources import own_bytes, own_files
 
 PAGE_FILES: Final = ("web", "data")
+FACES: Final = ("press", "data", "fonts")
+"""Pages are set in the fonts of the cards."""
 MEDIA_TYPES: Final[Mapping[str, str]] = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -37,11 +39,16 @@ class Asset:
 @cache
 def assets() -> Mapping[str, Asset]:
     """All files that pages load, by name."""
-    kinds = ((name, MEDIA_TYPES.get(name.rpartition(".")[2], "")) for name in own_files(*PAGE_FILES))
-    return {name: loaded(name, kind) for name, kind in kinds if kind}
+    found = [(folder, name) for folder in (PAGE_FILES, FACES) for name in own_files(*folder)]
+    return {name: loaded(folder, name) for folder, name in found if ending(name) in MEDIA_TYPES}
 
 
-def loaded(name: str, media_type: str) -> Asset:
+def ending(name: str) -> str:
+    """What a file's name ends with."""
+    return name.rpartition(".")[2]
+
+
+def loaded(folder: tuple[str, ...], name: str) -> Asset:
     """One of them."""
-    data = own_bytes(*PAGE_FILES, name)
+    data, media_type = own_bytes(*folder, name), MEDIA_TYPES[ending(name)]
     return Asset(data, media_type, hashlib.sha256(data).hexdigest()[:16])

@@ -18,6 +18,8 @@ from dead_reckoning.view.tongues import language_names, languages_of
 from dead_reckoning.web.assets import assets
 from dead_reckoning.web.workspace import Workspace
 
+JOBS: Final = {"/cards": "app cards"}
+"""Where a job begins -> its word; the same word with ``say`` tells what it is for."""
 KEPT: Final = ("lang", "theme")
 """What of an address goes along to the next page."""
 THEMES: Final = ("light", "dark")
@@ -94,11 +96,14 @@ def page(request: Request, template: str, status: int = 200, **values: object) -
     """A whole page that works without any script.
 
     Templates know ``word(key, **fields)``, ``link(path, **state)``, ``here(**state)``, ``asset(name)``, ``lang``,
-    ``theme``, ``languages`` (code and name) and ``workspace`` beside ``values``.
+    ``theme``, ``languages`` (code and name), ``jobs``, ``job`` and ``workspace`` beside ``values``.
     """
     box, lang = box_now(request), language_of(request)
     theme = request.query_params.get("theme", "")
+    path = str(request.scope["path"]).removeprefix(str(request.scope.get("root_path", "")))
     common = {
+        "jobs": JOBS,
+        "job": next((job for job in JOBS if path.startswith(job)), ""),
         "word": teller_in(box, lang).word,
         "link": partial(address, request),
         "here": partial(same_page, request),

@@ -2,6 +2,7 @@
 //   form[data-live]        is sent while one types        form[data-auto=MS]   is sent by itself after so many milliseconds
 //   [data-events=ADDRESS]  an event stream: the page is asked for again when something has changed elsewhere
 //   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
+//   details[data-menu]     closes when somebody does something else, or by Escape
 //   button[data-print]     prints                         [data-focus]         has the focus when its holder is gone
 "use strict";
 
@@ -135,6 +136,15 @@ addEventListener("submit", (event) => {
   if (method === "get") return void go("GET", `${place(url.href)}?${fields}`);
   form.setAttribute("data-busy", "");
   go("POST", url.href, fields, FORM).finally(() => form.removeAttribute("data-busy"));
+});
+
+function closeMenus(but) {
+  for (const menu of document.querySelectorAll("details[data-menu][open]")) if (!menu.contains(but)) menu.open = false;
+}
+addEventListener("pointerdown", (event) => closeMenus(event.target));
+addEventListener("focusin", (event) => closeMenus(event.target));
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closeMenus(null);
 });
 
 let typing = 0;
