@@ -6,13 +6,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from dead_reckoning.engine.kinds import GameKind, Parts, loaded
 from dead_reckoning.errors import BoxError, said
-from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME
+from dead_reckoning.game.printed.box import NO_GAME, OWN_GAME, Box
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -27,6 +29,12 @@ def offered() -> Mapping[str, EntryPoint]:
     """The games that installed Python packages offer, by name; none of their code runs."""
     from importlib.metadata import entry_points
 
+    return found_by(entry_points, tuple(sys.path))
+
+
+@lru_cache(1)
+def found_by(entry_points: Callable[..., Iterable[EntryPoint]], _path: tuple[str, ...]) -> Mapping[str, EntryPoint]:
+    """The same, looked for once on a path: each game that begins asks."""
     reserved = (OWN_GAME, NO_GAME)
     return {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in reserved}
 
@@ -70,3 +78,11 @@ def game_parts(name: str) -> Parts:
     found = loaded(OWN_PARTS)
     assert isinstance(found, Parts)
     return found
+
+
+def box_parts(box: Box) -> Parts:
+    """What the game of a box gives to the rooms; cards that no engine plays are told as those of this game.
+
+    Raises BoxError as ``game_kind`` does.
+    """
+    return game_parts(OWN_GAME if box.game == NO_GAME else box.game)

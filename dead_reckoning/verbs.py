@@ -10,11 +10,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read_face, write_face
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
-from dead_reckoning.view.strips import StripGlyph, Strips, base_strips, extended, strip_face
+from dead_reckoning.view.strips import StripGlyph, base_strips, strip_face, strips_of
 from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
@@ -73,12 +74,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 
 def vocabulary_of(box: Box) -> Vocabulary:
     """The words of the ability language that a box knows."""
-    return Vocabulary((*box.symbols, *box.buildings), box.verbs, box.open_words)
-
-
-def strips_of(box: Box) -> Strips:
-    """The icon strips of the verbs that a box knows."""
-    return extended(base_strips(), box.verbs)
+    return Vocabulary((*box.symbols, *box.buildings), box.verbs, box.open_words, game=box_parts(box))
 
 
 def lexicon_of(box: Box) -> Lexicon:

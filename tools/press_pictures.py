@@ -35,7 +35,8 @@ from dead_reckoning.press.job import Job
 from dead_reckoning.press.options import RenderOptions
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.selection import select
-from dead_reckoning.verbs import lexicon_of, strips_of
+from dead_reckoning.verbs import lexicon_of
+from dead_reckoning.view.strips import strips_of
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 GAP: Final = 3.0

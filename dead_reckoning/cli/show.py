@@ -25,9 +25,9 @@ from dead_reckoning.game.printed.cards import CrewCard, Encounter
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.selection import Selection, places_of
-from dead_reckoning.verbs import lexicon_of, strips_of, vocabulary_of
+from dead_reckoning.verbs import lexicon_of, vocabulary_of
 from dead_reckoning.view.fact_sheets import FactSheet, fact_sheet
-from dead_reckoning.view.strips import Strips, strip, strip_text
+from dead_reckoning.view.strips import Strips, strip, strip_text, strips_of
 from dead_reckoning.view.tongues import captions_in, worded
 from dead_reckoning.view.wording import Lexicon, say
 

@@ -53,6 +53,10 @@ class Parts:
             raise TypeError(f"{place} of {self.game} is no {shape.__name__}")
         return value
 
+    def get(self, shape: type[R]) -> R:
+        """The same; ``shape()``, which is good for any game, if the game gives nothing."""
+        return self.part(shape) if shape.__name__ in self.places else shape()
+
 
 @cache
 def loaded(place: str) -> object:

@@ -20,6 +20,7 @@ PARTS: Final = Parts(
         "PlayKind": "dead_reckoning.game.playing:PLAY",
         "PilotsKind": "dead_reckoning.game.values.pilots:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
+        "SpeechKind": "dead_reckoning.game.sight.kind:SPEECH",
         "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
         "ViewKind": "dead_reckoning.game.sight.kind:VIEW",

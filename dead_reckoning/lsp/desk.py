@@ -17,8 +17,8 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.language import Vocabulary, write
 from dead_reckoning.lsp.shelf import EditorShelf
 from dead_reckoning.model.languages import LanguageTables
-from dead_reckoning.verbs import lexicon_of, strips_of
-from dead_reckoning.view.strips import Strips
+from dead_reckoning.verbs import lexicon_of
+from dead_reckoning.view.strips import Strips, strips_of
 from dead_reckoning.view.wording import Lexicon
 
 

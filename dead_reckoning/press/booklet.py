@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from attrs import frozen
@@ -18,7 +18,7 @@ from dead_reckoning.press.face import Block, Face, FaceBuilder, RenderContext
 from dead_reckoning.press.fonts import STRONG, TEXT, TITLE
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import FINE_PRINT, SMALLEST, TYPE, Scale, titles
-from dead_reckoning.press.kind import of_game
+from dead_reckoning.press.kind import nothing, of_game
 from dead_reckoning.press.typesetting import LEADING, set_strip, set_words
 from dead_reckoning.view.strips import read_strip
 
@@ -42,19 +42,19 @@ class Piece(NamedTuple):
 class BookletKind:
     """What the booklet asks of a game."""
 
-    key: tuple[str, ...]
+    key: tuple[str, ...] = ()
     """The icons of the symbol key, in order."""
-    marks: tuple[tuple[str, str], ...]
+    marks: tuple[tuple[str, str], ...] = ()
     """Strips that show a mark, and the caption that tells what it means."""
-    glossary: tuple[str, ...]
+    glossary: tuple[str, ...] = ()
     """The words of the glossary; each is given in every language."""
-    sections: Callable[[FaceBuilder, Box, float], Iterator[Piece]]
+    sections: Callable[[FaceBuilder, Box, float], Iterable[Piece]] = nothing
     """Of a box, in columns of a width: the cards, told one by one."""
 
 
 def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:
     """The pages."""
-    told = of_game(BookletKind)
+    told = of_game(BookletKind, box)
     width = (paper.width - 2 * MARGIN - GUTTER) / 2
     builder = FaceBuilder(context, paper)
     spoken = box.game != NO_GAME or any(isinstance(entry, PlainCard) and entry.abilities for entry in box.entries)

@@ -13,6 +13,7 @@ from dead_reckoning.base_languages import caption
 from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.cards import RulesText
+from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case, noun
 from dead_reckoning.press import palette
@@ -53,8 +54,14 @@ class RenderContext:
     @property
     def game(self) -> str:
         """What is written above pages: the game, or the first pack's name where no engine plays."""
-        unplayed = self.box is not None and self.box.game == NO_GAME
-        return self.box.packs[0].name.text(self.lang) if self.box and unplayed else PARTS.game
+        if self.box is None or self.box.game != NO_GAME:
+            return (box_parts(self.box) if self.box else PARTS).game
+        return self.box.packs[0].name.text(self.lang)
+
+    @property
+    def in_words(self) -> bool:
+        """Whether plain faces say their abilities: as asked, and always where the game prints no strips."""
+        return self.words or not self.strips
 
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
@@ -76,7 +83,7 @@ class RenderContext:
 
     def glyphs(self, effects: Iterable[Effect]) -> tuple[tuple[StripGlyph, ...], ...]:
         """The strips of abilities."""
-        return tuple(strip(effect, self.strips) for effect in effects)
+        return tuple(strip(effect, self.strips) for effect in effects) if self.strips else ()
 
     def icon_names(self, effects: Iterable[Effect]) -> tuple[str, ...]:
         """The icons of abilities, as they come."""

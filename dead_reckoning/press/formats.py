@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
-from dead_reckoning.game.parts import PARTS
 from dead_reckoning.press import tabletop, typst_writer
 from dead_reckoning.press.booklet import booklet
 from dead_reckoning.press.calibration import calibration
@@ -105,7 +104,7 @@ def calibration_pages(job: Job, lang: str) -> list[Page]:
 
 def html(job: Job) -> Iterator[tuple[Made, Faces]]:
     """One page with every language."""
-    told = of_game(PageKind).bodies
+    told = of_game(PageKind, job.selection.box).bodies
     faces: dict[tuple[str, str], list[Face]] = {}
     printed: dict[tuple[str, str], list[Face]] = {}
     contexts = {lang: evolve(context, bleed=0) for lang, context in job.contexts.items()}
@@ -130,18 +129,18 @@ def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
             continue
         if options.stacks:
             faces = job.stacks(lang)
-            yield pdf_file(f"stacks.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
+            yield pdf_file(job, f"stacks.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
         if options.film:
             yield from film_pdf(job, lang)
         if options.booklet:
             faces = booklet(job.contexts[lang], job.selection.box, paper_of(options))
-            yield pdf_file(f"booklet.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
+            yield pdf_file(job, f"booklet.{lang}.pdf", [single(face, 0) for face in faces], lang), faces
         if not special(options):
             faces = [face for item in job.items(lang) for face in (item.pair.front, item.pair.back) if face]
-            yield pdf_file(f"cards.{lang}.pdf", job.pages(lang), lang, options.duplex), faces
+            yield pdf_file(job, f"cards.{lang}.pdf", job.pages(lang), lang, options.duplex), faces
     if options.calibration:
         lang = options.languages[0]
-        yield pdf_file("calibration.pdf", calibration_pages(job, lang), lang, options.duplex), []
+        yield pdf_file(job, "calibration.pdf", calibration_pages(job, lang), lang, options.duplex), []
 
 
 # -- The kit ---------------------------------------------------------------------------------------------------------
@@ -215,7 +214,7 @@ def kit_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
     """The documents as PDF."""
     faces = kit_faces(job, lang)
     for name, pages, duplex in kit_documents(job, lang):
-        yield pdf_file(f"kit-{name}.{lang}.pdf", pages, lang, duplex), faces
+        yield pdf_file(job, f"kit-{name}.{lang}.pdf", pages, lang, duplex), faces
         faces = []
 
 
@@ -236,14 +235,14 @@ def film_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
     whites = [Pair(item.pair.back, None, item.pair.copies) for item in items if item.pair.back]
     for name, pairs in (("film", films), ("film-white", whites)):
         pages = [evolve(each, mirrored=job.options.mirror) for each in sheets(pairs, plan, 1, name)]
-        yield pdf_file(f"{name}.{lang}.pdf", pages, lang), [pair.front for pair in pairs]
+        yield pdf_file(job, f"{name}.{lang}.pdf", pages, lang), [pair.front for pair in pairs]
 
 
-def pdf_file(name: str, pages: Sequence[Page], lang: str, duplex: Duplex = Duplex.NONE) -> Made:
+def pdf_file(job: Job, name: str, pages: Sequence[Page], lang: str, duplex: Duplex = Duplex.NONE) -> Made:
     """A PDF of pages."""
     if not pages:
         raise RenderError("there is nothing to print: no entry fits")
-    return Made(name, typst_writer.as_pdf(pages, f"{PARTS.game}, {name}", lang, duplex), len(pages))
+    return Made(name, typst_writer.as_pdf(pages, f"{job.contexts[lang].game}, {name}", lang, duplex), len(pages))
 
 
 def png(job: Job) -> Iterator[tuple[Made, Faces]]:
@@ -275,11 +274,11 @@ def whole_pixels(length: float, dpi: float) -> float:
 
 def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
     """Sheets, their backs, boards and tokens, and the saved table."""
-    table, game = seating(job.options.kit), of_game(tabletop.VirtualKind)
+    table, game = seating(job.options.kit), of_game(tabletop.VirtualKind, job.selection.box)
     wanted = Wanted(table.players, PAPER, counters=False, automata=table.automata)
     for lang, context in job.contexts.items():
         decks: list[tabletop.Deck] = []
-        for (name, _), pairs in decks_of(job.items(lang)).items():
+        for (name, _), pairs in decks_of(job.items(lang), game.undealt).items():
             of_deck = tuple(tabletop.deck_sheets(f"{name}.{lang}", pairs))
             decks.append(tabletop.Deck(name, of_deck, *((table.players, table.step) if name in game.own_decks else ())))
             for number, sheet in enumerate(of_deck):
@@ -288,27 +287,26 @@ def tts(job: Job) -> Iterator[tuple[Made, Faces]]:
         flats: list[tabletop.Flat] = []
         for part in game.flats(context, job.ordered, wanted, job.kinds):
             name = f"{part.front.id}.{lang}"
-            flats.append(flat_of(part, name, table.step if part.group in game.of_players else 1))
+            flats.append(flat_of(part, name, game, table.step if part.group in game.of_players else 1))
             page_, dpi = tabletop.board_sheet(part.front)
             [source] = typst_writer.as_pngs([page_], lang, dpi)
             yield Made(f"tts/{name}.png", source, 1), [part.front]
         cubes = tuple(game.cubes(context, job.ordered, table))
-        text = tabletop.saved_table(decks, flats, cubes, job.options.face_url)
+        text = tabletop.saved_table(decks, flats, cubes, job.options.face_url, game)
         yield made(f"tts/dead_reckoning.{lang}.json", text), []
 
 
-def flat_of(part: KitPart, name: str, step: int) -> tabletop.Flat:
+def flat_of(part: KitPart, name: str, game: tabletop.VirtualKind, step: int) -> tabletop.Flat:
     """A part as a board or token; ``step``: seats from one that has it to the next."""
-    front, game = part.front, of_game(tabletop.VirtualKind)
+    front = part.front
     fixed, endless = part.group not in game.loose, part.group in game.endless
     return tabletop.Flat(name, front.drawing.title, front.size, part.copies, fixed, endless, step)
 
 
-def decks_of(items: Iterable[Item]) -> dict[tuple[str, Size], list[Pair]]:
+def decks_of(items: Iterable[Item], undealt: frozenset[str]) -> dict[tuple[str, Size], list[Pair]]:
     """What lies in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
     decks: dict[tuple[str, Size], list[Pair]] = {}
     names: dict[str, Size] = {}
-    undealt = of_game(tabletop.VirtualKind).undealt
     for item in items:
         if item.kind.name in undealt:
             continue

@@ -24,7 +24,7 @@ from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.plain import kind_of, sides
 from dead_reckoning.press.selection import Selection
-from dead_reckoning.view.strips import base_strips, extended
+from dead_reckoning.view.strips import strips_of
 from dead_reckoning.view.tongues import captions_in, lexicon_of
 
 
@@ -70,7 +70,7 @@ class Job:
     @property
     def game(self) -> PressKind:
         """What the game says of its faces."""
-        return of_game(PressKind)
+        return of_game(PressKind, self.selection.box)
 
     @cached_property
     def contexts(self) -> Mapping[str, RenderContext]:
@@ -78,7 +78,7 @@ class Job:
         box, options = self.selection.box, self.options
         common = RenderContext(
             lexicon=lexicon_of(box),
-            strips=extended(base_strips(), box.verbs),
+            strips=strips_of(box),
             box=box,
             places=self.game.places,
             icons={**own_icons(), **self.pictures.icons},

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import Box, Entry
+from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.kit import KitPart, Leaves, Wanted
-from dead_reckoning.press.options import RenderOptions
+from dead_reckoning.press.options import RenderError, RenderOptions
 
 R = TypeVar("R")
 
@@ -39,34 +40,51 @@ class StackChoice(NamedTuple):
     """Slot -> the ids of the cards of which one may lie in it."""
 
 
+def nothing(*_given: object) -> tuple[()]:
+    """A game that has none of these."""
+    return ()
+
+
+def no_kit(*_given: object) -> list[Face]:
+    """Raises RenderError: the game has no kit."""
+    raise RenderError("this game has no kit: print its cards")
+
+
+def no_stack(*_given: object) -> Face:
+    """Raises RenderError: the game has no stacks."""
+    raise RenderError("cards of this game are not stacked")
+
+
 @frozen(kw_only=True)
 class PressKind:
-    """What the press asks of a game."""
+    """What the press asks of a game.  Cards of a kind of their own have plain faces in any game."""
 
-    kinds: Callable[[Box], Mapping[type, Kind]]
+    kinds: Callable[[Box], Mapping[type, Kind]] = lambda _box: {}
     """Of a box: how each class of its entries is drawn, in the order in which they are printed."""
-    places: frozenset[str]
+    places: frozenset[str] = frozenset()
     """Icons of strips that say where, on a plate of their own."""
-    kit: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]]
+    kit: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]] = nothing
     """All parts of a kit of some entries."""
-    kit_list: Callable[[RenderContext, Sequence[KitPart], Leaves, Sequence[Entry], RenderOptions, Size], list[Face]]
+    kit_list: Callable[[RenderContext, Sequence[KitPart], Leaves, Sequence[Entry], RenderOptions, Size], list[Face]] = (
+        no_kit
+    )
     """The pages of the list that lies in the box of a kit."""
-    kit_rules: Callable[[RenderContext, Sequence[Entry], Size], list[Face]]
+    kit_rules: Callable[[RenderContext, Sequence[Entry], Size], list[Face]] = lambda _context, _entries, _paper: []
     """The rules in brief of some entries, in pages of half a paper, to be folded; none where nothing is played."""
-    films: Callable[[RenderContext, Entry], Sides]
+    films: Callable[[RenderContext, Entry], Iterable[tuple[Face, Face, int]]] = nothing
     """Film and white of everything of an entry that is printed on film."""
-    stack: Callable[[RenderContext, Box, str], Face]
+    stack: Callable[[RenderContext, Box, str], Face] = no_stack
     """A stack of cards in one sleeve, by its text form: as it looks on the table.  Raises StackError."""
-    choices: Callable[[Box, str], StackChoice | None]
+    choices: Callable[[Box, str], StackChoice | None] = lambda _box, _id: None
     """What can be stacked on an entry; None if no stack begins with it."""
-    told_stack: Callable[[RenderContext, Box, str], Face]
+    told_stack: Callable[[RenderContext, Box, str], Face] = no_stack
     """The same, and beside it what it counts and says."""
-    parts: Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]]
+    parts: Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]] = field(factory=dict)
     """What may be shown of entries instead of the card, by name: the faces that fit a pattern of ids."""
-    zones: Callable[[Entry], Iterable[tuple[str, Area]]]
+    zones: Callable[[Entry], Iterable[tuple[str, Area]]] = nothing
     """Where counters may lie on the front of an entry, by name."""
 
 
-def of_game(shape: type[R]) -> R:
-    """What the game gives to a part of the press, as a value of that part's class."""
-    return PARTS.part(shape)
+def of_game(shape: type[R], box: Box | None = None) -> R:
+    """What the game of a box gives to a part of the press, as a value of that part's class."""
+    return (PARTS if box is None else box_parts(box)).get(shape)

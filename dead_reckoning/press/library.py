@@ -29,7 +29,7 @@ from dead_reckoning.press.palette import PALE
 from dead_reckoning.press.plain import kind_of
 from dead_reckoning.press.svg import card_svg
 from dead_reckoning.press.typesetting import set_strip
-from dead_reckoning.view.strips import base_strips, extended
+from dead_reckoning.view.strips import strips_of
 from dead_reckoning.view.tongues import captions_in, languages_of, lexicon_of, worded
 
 CARD: Final = "card"
@@ -89,10 +89,10 @@ def faces(
     Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
     sleeve.
     """
-    parts = (CARD, *of_game(PressKind).parts)
+    box = worded(box or base_box())
+    parts = (CARD, *of_game(PressKind, box).parts)
     if part not in parts:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(parts)}")
-    box = worded(box or base_box())
     context = context_of(box, lang, words)
     found = [face for name in names or ("*",) for face in named(context, box, name, part)]
     return tuple(picture(face, box, ink_saver) for face in dict.fromkeys(found))
@@ -106,16 +106,16 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
         lang=lang,
         lexicon=lexicon_of(box),
         captions=usable(captions_in(box, lang)),
-        strips=extended(base_strips(), box.verbs),
+        strips=strips_of(box),
         box=box,
-        places=of_game(PressKind).places,
+        places=of_game(PressKind, box).places,
         words=words,
     )
 
 
 def named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Face]:
     """The faces that a name, a pattern or a sleeve means.  Raises RenderError, StackError."""
-    game = of_game(PressKind)
+    game = of_game(PressKind, box)
     if "@" in name or "+" in name:
         yield game.stack(context, box, name)
         return
@@ -131,7 +131,7 @@ def named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Fa
 
 def cards(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
     """Both sides of the entries whose id fits."""
-    kinds = of_game(PressKind).kinds(box)
+    kinds = of_game(PressKind, box).kinds(box)
     for entry in box.entries:
         if fnmatchcase(str(entry.id), pattern):
             for front, back, _ in kind_of(kinds, entry).sides(context, entry):
@@ -143,7 +143,7 @@ def picture(face: Face, box: Box, ink_saver: bool) -> FacePicture:
     """A face as text."""
     shown = saved(face) if ink_saver else face
     entry = next((entry for entry in box.entries if str(entry.id) == face.id), None)
-    free = tuple(of_game(PressKind).zones(entry)) if entry and face.side == "front" else ()
+    free = tuple(of_game(PressKind, box).zones(entry)) if entry and face.side == "front" else ()
     marks = (("card", face.id), ("side", face.side))
     return FacePicture(
         id=face.id,

@@ -165,7 +165,7 @@ class PlainBody:
         for row, texts in told(builder.context, card):
             effects = held[row.key]
             if isinstance(effects, tuple):
-                self.parts.append(Block(builder, effects, texts if builder.context.words else (), width, scale))
+                self.parts.append(Block(builder, effects, texts if builder.context.in_words else (), width, scale))
             else:
                 self.parts.append(set_words(texts, width, scale.words))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.broken_packs import at_door
 from dead_reckoning.decks.packs import base_box
@@ -15,18 +15,26 @@ from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.press.face import RenderContext
 from dead_reckoning.press.kind import of_game
 from dead_reckoning.press.library import context_of
+from dead_reckoning.press.options import RenderError
 from dead_reckoning.view.kind import At
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.tongues import worded
+
+
+def no_picture(*_given: object) -> str:
+    """Raises RenderError: the game has no picture of its table."""
+    raise RenderError("there is no picture of a table of this game")
 
 
 @frozen(kw_only=True)
 class TableKind:
     """What the picture of a table asks of a game."""
 
-    draw: Callable[[Observation, RenderContext, Box], str]
+    draw: Callable[[Observation, RenderContext, Box], str] = no_picture
     """The table that a seat sees, with the cards of a box."""
-    marks: Mapping[str, str]
+    viewer: Callable[[Any], int] = lambda _state: 0
+    """The seat as which a state is shown where chance is asked."""
+    marks: Mapping[str, str] = field(factory=dict)
     """Field of an option or of an event -> the mark of the thing on the picture that it names."""
 
 
@@ -48,18 +56,19 @@ def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = No
         observation = seen
     else:
         asked = seen.decision.seat
-        observation, box = observe(seen, asked if asked >= 0 else seen.state.active), box or seen.game.box
+        box = box or seen.game.box
+        observation = observe(seen, asked if asked >= 0 else of_game(TableKind, box).viewer(seen.state))
     box = worded(box or base_box())
-    return of_game(TableKind).draw(observation, context_of(box, lang), box)
+    return of_game(TableKind, box).draw(observation, context_of(box, lang), box)
 
 
 Mark: TypeAlias = tuple[str, str]
 """A mark without ``data-``, and its value: ``("cell", "r2c1")``."""
 
 
-def things_named(values: Mapping[str, object]) -> frozenset[Mark]:
+def things_named(values: Mapping[str, object], box: Box | None = None) -> frozenset[Mark]:
     """The things on the picture that an option or an event names, by its fields: those of ``values_of``."""
-    return frozenset(named_by(of_game(TableKind).marks, values))
+    return frozenset(named_by(of_game(TableKind, box).marks, values))
 
 
 def named_by(marks: Mapping[str, str], values: Mapping[str, object]) -> Iterator[Mark]:

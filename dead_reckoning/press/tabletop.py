@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.geometry import MM_PER_INCH, Size, pixels
 from dead_reckoning.press.imposition import Page, Pair, Placed
-from dead_reckoning.press.kind import Kind, of_game
+from dead_reckoning.press.kind import Kind, nothing
 from dead_reckoning.press.kit import KitPart, Wanted
 from dead_reckoning.press.options import Seating
 
@@ -123,21 +123,21 @@ TILE_UNITS: Final = 2.0
 class VirtualKind:
     """What a virtual table asks of a game.  Decks are named by their kinds, parts by their groups in a kit."""
 
-    flats: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]]
+    flats: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]] = nothing
     """Boards and tokens of some entries."""
-    cubes: Callable[[RenderContext, Sequence[Entry], Seating], Iterable[Cubes]]
+    cubes: Callable[[RenderContext, Sequence[Entry], Seating], Iterable[Cubes]] = nothing
     """Bags of cubes: one for each seat, the last for all."""
-    own_decks: frozenset[str]
+    own_decks: frozenset[str] = frozenset()
     """Decks of which each player has one."""
-    undealt: frozenset[str]
+    undealt: frozenset[str] = frozenset()
     """Kinds in no deck: they are boards, or have their place on one."""
-    loose: frozenset[str]
+    loose: frozenset[str] = frozenset()
     """Parts that are moved about."""
-    endless: frozenset[str]
+    endless: frozenset[str] = frozenset()
     """Parts that come out of bags."""
-    of_players: frozenset[str]
+    of_players: frozenset[str] = frozenset()
     """Parts that an automaton has none of."""
-    spots: Mapping[str, tuple[float, float]]
+    spots: Mapping[str, tuple[float, float]] = field(factory=dict)
     """What is put before a seat, by how its name begins: right of the seat and away from it, in units of the table."""
 
 
@@ -178,12 +178,14 @@ class Cubes(NamedTuple):
     number: int
 
 
-def saved_table(decks: Sequence[Deck], flats: Sequence[Flat], cubes: Sequence[Cubes], base: str) -> str:
+def saved_table(
+    decks: Sequence[Deck], flats: Sequence[Flat], cubes: Sequence[Cubes], base: str, game: VirtualKind = VirtualKind()
+) -> str:
     """A table that is ready to be played at: decks, boards, tokens and bags at their places, without any script.
 
     ``base`` is where the pictures will lie, with its last slash.
     """
-    objects = [*decks_on(decks, base), *flats_on(flats, base), *bags_on(cubes)]
+    objects = [*decks_on(decks, base), *flats_on(flats, base, game.spots), *bags_on(cubes)]
     numbered = [{"GUID": f"{number:06x}", **each} for number, each in enumerate(objects, 1)]
     value = {
         "SaveName": "Dead Reckoning, a prototype",
@@ -261,9 +263,9 @@ def sheet_entry(sheet: CardSheet, base: str) -> Json:
     }
 
 
-def flats_on(flats: Sequence[Flat], base: str) -> Iterator[Json]:
+def flats_on(flats: Sequence[Flat], base: str, spots: Mapping[str, tuple[float, float]]) -> Iterator[Json]:
     """What belongs to seats before them; what belongs to all at both sides: the middle is free for the ocean."""
-    shared, spots = 0, of_game(VirtualKind).spots
+    shared = 0
     for each in flats:
         spot = next((spot for start, spot in spots.items() if each.name.startswith(f"{start}.")), None)
         if spot is None:

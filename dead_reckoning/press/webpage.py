@@ -25,7 +25,7 @@ from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, f
 from dead_reckoning.press.face import Face, RenderContext
 from dead_reckoning.press.fonts import FOLDER as FONTS, font
 from dead_reckoning.press.icons import UNITS, Icon
-from dead_reckoning.press.kind import Kind, of_game
+from dead_reckoning.press.kind import Kind, nothing, of_game
 from dead_reckoning.press.svg import outlined_here
 from dead_reckoning.view.fact_sheets import fact_sheet
 from dead_reckoning.view.strips import GlyphKind, StripGlyph, read_strip, strip
@@ -93,7 +93,7 @@ def page(reference: Reference) -> str:
             face_definitions(reference),
             head(reference),
             filters(reference),
-            of_game(PageKind).form(reference),
+            of_game(PageKind, reference.box).form(reference),
             '<main id="cards">',
             f'<p id="nothing" role="status" hidden>{spoken(reference, "nothing found")}</p>',
             *told,
@@ -143,7 +143,7 @@ def face_definitions(reference: Reference) -> str:
         for (id, lang), faces in reference.printed.items()
         for place, face in enumerate(faces)
     ]
-    parts += [symbol(reference, name, drawing) for name, drawing in of_game(PageKind).symbols(reference)]
+    parts += [symbol(reference, name, drawing) for name, drawing in of_game(PageKind, reference.box).symbols(reference)]
     shared = [f'<g id="s-{number}">{markup}</g>' for markup, number in reference.shared.items()]
     return (
         f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{"".join(shared)}</defs>{"".join(parts)}</svg>'
@@ -209,17 +209,17 @@ Body: TypeAlias = Callable[[Reference, Entry], str]
 class PageKind:
     """What the page asks of a game."""
 
-    bodies: Mapping[type, Body]
+    bodies: Mapping[type, Body] = Factory(dict)
     """Classes of entries that are told in text; everything else is shown as its face."""
-    selects: Callable[[Reference], Sequence[str]]
+    selects: Callable[[Reference], Sequence[str]] = nothing
     """Lists of values by which entries are filtered, beside the one of their kind."""
-    form: Callable[[Reference], str]
+    form: Callable[[Reference], str] = lambda _reference: ""
     """A form of the game's own, below the filters; empty if it has none."""
-    symbols: Callable[[Reference], Iterable[tuple[str, Drawing]]]
+    symbols: Callable[[Reference], Iterable[tuple[str, Drawing]]] = nothing
     """Drawings that its form shows, with their ids."""
-    data: Callable[[Entry], Mapping[str, str]]
+    data: Callable[[Entry], Mapping[str, str]] = lambda _entry: {}
     """What the filters compare, by name."""
-    searched: Callable[[RenderContext, Entry], Iterable[str]]
+    searched: Callable[[RenderContext, Entry], Iterable[str]] = nothing
     """Facts of an entry that a search may ask for."""
 
 
@@ -252,7 +252,7 @@ def filters(reference: Reference) -> str:
     parts = [
         f'<label>{spoken(reference, "search")}<input type="search" name="search" autocomplete="off"></label>',
         select(reference, "kind", {name: captions(reference, name) for name in kinds}),
-        *of_game(PageKind).selects(reference),
+        *of_game(PageKind, reference.box).selects(reference),
         f'<button type="reset">{spoken(reference, "clear")}</button>',
         f'<div><output id="shown" for="filters"></output> {spoken(reference, "shown")}</div>',
     ]
@@ -334,7 +334,7 @@ def symbols_on(entry: Entry) -> tuple[str, ...]:
 
 def card(reference: Reference, entry: Entry, kind: str) -> str:
     """One entry, whatever it is."""
-    game = of_game(PageKind)
+    game = of_game(PageKind, reference.box)
     own = game.data(entry)
     shown = symbols_on(entry)
     searched = " ".join(dict.fromkeys(searchable(reference, entry))).lower()
@@ -377,7 +377,7 @@ def searchable(reference: Reference, entry: Entry) -> Iterable[str]:
             if name:
                 yield name.text(lang)
         yield from plain.said(context, entry) if isinstance(entry, PlainCard) else context.said(effects_on(entry))
-        yield from of_game(PageKind).searched(context, entry)
+        yield from of_game(PageKind, reference.box).searched(context, entry)
         yield from (context.word(symbol) for symbol in symbols_on(entry))
 
 
@@ -534,7 +534,7 @@ def word_svg(word: Word) -> str:
 
 def key(reference: Reference) -> str:
     """The symbol key, and what the marks mean."""
-    contexts, told = reference.contexts, of_game(BookletKind)
+    contexts, told = reference.contexts, of_game(BookletKind, reference.box)
     shown = [name for name in told.key if name in reference.first.icons]
     icons = "".join(
         f'<li><span class="box-i">{sized_icon(reference, name)}</span>'

@@ -10,6 +10,7 @@ from attrs import frozen
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision, Rng
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 
@@ -32,6 +33,14 @@ class At(Protocol):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last choice brought about."""
+
+
+@frozen(kw_only=True)
+class SpeechKind:
+    """How abilities of a game are said."""
+
+    say: Callable[[Effect, str], str] | None = None
+    """An ability in a language, without capital and full stop; None: by the tables of phrases in the languages."""
 
 
 @frozen(kw_only=True)

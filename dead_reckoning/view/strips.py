@@ -23,10 +23,13 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
+from dead_reckoning.engine.kinds import Parts
 from dead_reckoning.errors import DeadReckoningError, of_pack
 from dead_reckoning.game.parts import PARTS
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.verbs import Verb
 
@@ -155,25 +158,32 @@ Strips: TypeAlias = Mapping[type[Effect], Strip]
 class StripsKind:
     """What strips ask of a game."""
 
-    strips: Strips
-    """Of the effects that need no pack."""
-    per: Callable[[object], str]
+    strips: Strips = field(factory=dict)
+    """Of the effects that need no pack; empty: the game prints no strips."""
+    per: Callable[[object], str] = lambda _amount: ""
     """Of an amount: what it is multiplied by; empty if it is fixed."""
 
 
 def base_strips() -> Strips:
-    """The strips that the game has without packs."""
+    """The strips that this game has without packs."""
     return PARTS.part(StripsKind).strips
 
 
-def extended(strips: Strips, verbs: Iterable[Verb[Any]]) -> Strips:
+def strips_of(box: Box) -> Strips:
+    """The strips of a box: of its game, and of the verbs of its packs.  Empty if the game prints none."""
+    game = box_parts(box)
+    strips = game.get(StripsKind).strips
+    return extended(strips, box.verbs, game) if strips else strips
+
+
+def extended(strips: Strips, verbs: Iterable[Verb[Any]], game: Parts = PARTS) -> Strips:
     """A table of strips with a pack's verbs."""
-    return {**strips, **{verb.effect: strip_of_verb(verb) for verb in verbs}}
+    return {**strips, **{verb.effect: strip_of_verb(verb, game) for verb in verbs}}
 
 
-def strip_of_verb(verb: Verb[Any]) -> Strip:
+def strip_of_verb(verb: Verb[Any], game: Parts) -> Strip:
     """A pack's strip, and the ``x`` that multiplies it; a verb that leaves it empty is an icon of its own name."""
-    counted, own, per = verb.spelling.counted, of_pack(verb.strip, str), PARTS.part(StripsKind).per
+    counted, own, per = verb.spelling.counted, of_pack(verb.strip, str), game.get(StripsKind).per
     return lambda effect, _: (own(effect) or f"[{verb.name}]") + (per(getattr(effect, counted)) if counted else "")
 
 
@@ -181,9 +191,11 @@ def strip_of_verb(verb: Verb[Any]) -> Strip:
 
 
 def strip(effect: Effect, strips: Strips | None = None) -> tuple[StripGlyph, ...]:
-    """An ability as a strip of icons; the default ``strips`` are the game's, without packs."""
+    """An ability as a strip of icons; the default ``strips`` are this game's; of a game without strips it is empty."""
 
     table = base_strips() if strips is None else strips
+    if not table:
+        return ()
 
     def inner(part: Effect) -> str:
         try:

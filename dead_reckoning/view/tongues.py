@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -11,7 +11,10 @@ from attrs import evolve
 from dead_reckoning.base_languages import base_language
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Encounter, Translated
+from dead_reckoning.game_kinds import box_parts
+from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
+from dead_reckoning.view.kind import SpeechKind
 from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon
 from dead_reckoning.view.wording.brought import Texts, sound
 from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked
@@ -55,7 +58,15 @@ def lexicon_of(box: Box) -> Lexicon:
         return words_from(own[code], BASE.words(ENGLISH)) if code in own else BASE.words(code)
 
     lexicon = Lexicon(WhenAsked((*languages_of(box), BRACKETS), make)) if own else BASE
-    return lexicon.extended(box.symbols, box.buildings, box.verbs, box.open_words)
+    return lexicon._replace(speech=speech_of(box)).extended(box.symbols, box.buildings, box.verbs, box.open_words)
+
+
+def speech_of(box: Box) -> Callable[[Effect, str], str] | None:
+    """What says abilities of a box: of a game that says nothing of it, as they are written."""
+    parts = box_parts(box)
+    if SpeechKind.__name__ in parts.places:
+        return parts.part(SpeechKind).say
+    return lambda effect, _lang: box.spell(effect)
 
 
 def language_names(box: Box) -> dict[str, str]:

@@ -164,7 +164,7 @@ async def card(request: Request) -> Response:
     entry = entry_in(box, request)
     id = str(entry.id)
     beside = await asyncio.to_thread(beside_commit, workspace, id) if request.query_params.get("beside") else None
-    stack = of_game(PressKind).choices(box, id)
+    stack = of_game(PressKind, box).choices(box, id)
     told_card = shown(look, workspace.watcher, entry, lang)
     drawn = await asyncio.to_thread(sides, DrawnFrom(look, told_card.version), id, lang)
     return page(

@@ -130,7 +130,7 @@ def label(box: Box, key: str, lang: str, otherwise: str) -> str:
 
 def kind_key(box: Box, entry: Entry) -> str:
     """The kind of an entry, as decks call it."""
-    return kind_of(of_game(PressKind).kinds(box), entry).name
+    return kind_of(of_game(PressKind, box).kinds(box), entry).name
 
 
 def kind_label(box: Box, entry: Entry, lang: str) -> str:

@@ -30,6 +30,7 @@ from dead_reckoning.language.likelihood import examples
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.press.options import RenderError
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "night_fair"))
@@ -122,7 +123,7 @@ def test_an_option_of_the_rules_is_played_and_kept(rounds: int, tmp_path: Path) 
 
 
 def test_every_position_is_kept_and_travels(tmp_path: Path) -> None:
-    for position in played(3, 8):
+    for position in [*played(3, 8)][::4]:
         dr.save_position(position, tmp_path / "position.json")
         assert dr.load_position(tmp_path / "position.json", fair()) == position
         assert dr.unpack(fair(), position.packed()) == position == pickle.loads(pickle.dumps(position))
@@ -314,6 +315,43 @@ def test_a_sentence_is_of_its_language() -> None:
 
 def test_the_acts_are_linted() -> None:
     assert dr.lint(FAIR).findings == ()
+
+
+# -- Print -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Drummer"), ("uk", "Барабанщик")])
+def test_faces_say_abilities_as_they_are_written(lang: str, name: str) -> None:
+    front, back = dr.faces("act.drummer", lang=lang, box=fair(), words=False)
+    assert name in front.svg
+    assert "Gain 2 tickets per drum (up to 3). Drum." in front.svg
+    assert (front.side, back.side) == ("front", "back")
+
+
+@pytest.mark.parametrize(
+    "to", ["svg", *(pytest.param(each, marks=pytest.mark.slow) for each in ("html", "pdf", "tts"))]
+)
+def test_the_cards_are_printed(to: str, tmp_path: Path) -> None:
+    printed = dr.render(FAIR, to, tmp_path, dr.RenderOptions(face_url="https://example.org/"))
+    assert printed.findings == ()
+    assert all(output.path.stat().st_size for output in printed.outputs)
+
+
+def test_what_the_game_does_not_draw_is_refused() -> None:
+    for draw, why in (
+        (lambda: dr.faces("act.drummer@2", box=fair()), "are not stacked"),
+        (lambda: dr.faces("act.drummer", part="panel", box=fair()), "there is no part"),
+        (lambda: dr.table_picture(begun(2)), "no picture of a table"),
+    ):
+        with pytest.raises(RenderError, match=why):
+            draw()
+
+
+def test_an_ability_is_explained() -> None:
+    told = dr.explain("pay 2 tickets: roll, roll | lamp", fair())
+    assert told.text == "pay 2 tickets: roll, roll | lamp"
+    assert told.words["ru"] == ("Pay 2 tickets: roll, roll.", "Lamp.")
+    assert told.strip == ()
 
 
 # -- Found by its name -----------------------------------------------------------------------------------------------

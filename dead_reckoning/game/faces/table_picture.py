@@ -595,5 +595,5 @@ def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> D
     return sleeve_face(table.context, stack).drawing
 
 
-TABLE_OF_GAME: Final = TableKind(draw=drawn_table, marks=MARKS)
+TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=MARKS)
 """What the picture of a table asks of the game."""

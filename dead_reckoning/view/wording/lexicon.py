@@ -87,6 +87,8 @@ class Lexicon(NamedTuple):
     """The tables of all languages, by language code."""
 
     languages: Mapping[str, Words]
+    speech: Callable[[Effect, str], str] | None = None
+    """Says an ability in a language; None: by the tables."""
 
     def words(self, lang: str) -> Words:
         """One language."""
@@ -117,7 +119,7 @@ class Lexicon(NamedTuple):
             return words if code == ENGLISH else words._replace(english=extended[ENGLISH])
 
         extended = WhenAsked(self.languages, make)
-        return Lexicon(extended)
+        return Lexicon(extended, self.speech)
 
 
 def with_open_words(words: Words, open_words: Iterable[OpenWord]) -> Words:

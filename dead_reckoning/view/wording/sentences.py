@@ -512,7 +512,8 @@ def with_capital(text: str) -> str:
 
 def say(effect: Effect, lang: str, lexicon: Lexicon = BASE) -> str:
     """One ability as a sentence: ``Place 1 influence cube or get 2 sails.``"""
-    return sentence(Speaker(lexicon.words(lang)).alone(effect))
+    words = lexicon.words(lang)
+    return sentence(lexicon.speech(effect, lang) if lexicon.speech else Speaker(words).alone(effect))
 
 
 def say_face(effects: Iterable[Effect], lang: str, lexicon: Lexicon = BASE) -> tuple[str, ...]:
