@@ -151,6 +151,12 @@ class Knowledge:
         cards = self.position.game.warden_cards
         return tuple(card for id, card in cards.items() if card != self.box.by_id[id])
 
+    @property
+    def card(self) -> tuple[str, str] | None:
+        """The id of the card that he has revealed, and the side that lies up; None outside of his turn."""
+        card = self.position.state.turn.open
+        return None if card is None else (str(card.card), "advanced" if card.advanced else "normal")
+
     def word(self, key: str, **fields: object) -> str:
         """A sentence of the language."""
         return self.teller.word(key, **fields)

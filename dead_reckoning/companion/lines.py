@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from attrs import evolve
@@ -11,9 +11,21 @@ from dead_reckoning.companion.knowledge import K, Knowledge, after, own_cells, o
 from dead_reckoning.companion.questions import CompanionQuestion
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.nouns import companion as co
-from dead_reckoning.game.printed.terms import CELLS
+from dead_reckoning.game.printed.terms import CELLS, HARBOR
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.facts import PLAYER, WARDEN, Fact, meant, read_facts, with_facts, with_player
+from dead_reckoning.logbook.facts import (
+    GOODS as GOODS_ON,
+    HIS,
+    ISLAND,
+    PLAYER,
+    SHIP,
+    WARDEN,
+    Fact,
+    meant,
+    read_facts,
+    with_facts,
+    with_player,
+)
 from dead_reckoning.logbook.figures import ATTACHED, LARGEST, number
 from dead_reckoning.model.terms import CardId, Cell
 
@@ -186,3 +198,29 @@ def tell_loss(companion: K, text: str) -> K:
 def without_cards(state: State) -> State:
     """With no card on a tile: what lies there is asked for when he takes one."""
     return evolve(state, ocean=tuple(evolve(here, card=CardId("")) for here in state.ocean))
+
+
+# -- Words to tap ----------------------------------------------------------------------------------------------------
+
+DIGITS: Final = tuple(map(str, range(10)))
+ASKED: Final = "cells"
+"""Stands for the cells that a question is about."""
+BUILDINGS: Final = "buildings"
+"""Stands for those of the box."""
+TO_TAP: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "turn": (tuple(SHIP), (*CELLS, HARBOR), tuple(ISLAND), (BUILDINGS,), ("warden", *HIS), DIGITS),
+    "goods": ((ASKED,), tuple(GOODS_ON), DIGITS),
+    "fight": (tuple(FIGHT), DIGITS),
+    **dict.fromkeys(("loss", "card", "token", "front", "back"), (DIGITS,)),
+    "figure": (DIGITS, tuple(GOODS_ON), ("none",)),
+}
+"""Kind of question -> rows of words that a line is made of."""
+
+
+def words_to_tap(companion: Knowledge, question: CompanionQuestion) -> tuple[tuple[str, ...], ...]:
+    """Rows of words of which an answer can be made, in the language of the companion, for a page without a keyboard."""
+    own = own_words(companion)
+    stand_ins = {ASKED: tuple(question.cells), BUILDINGS: tuple(map(str, companion.position.game.buildings))}
+    rows = TO_TAP.get(question.kind, ())
+    spread = (tuple(word for each in row for word in stand_ins.get(each, (each,))) for row in rows)
+    return tuple(tuple(dict.fromkeys(own.get(word, word) for word in row)) for row in spread)

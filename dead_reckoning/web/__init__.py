@@ -8,6 +8,7 @@ assets      style, scripts and fonts of the pages, by name and hash
 before      a pack beside its last commit
 calling     calls the app where no server is
 cards       the pages of a pack's cards
+companion_pages  the companion of a real table, at the width of a phone
 events      news of changed files for pages that are open
 forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
@@ -15,6 +16,12 @@ in_page     the host of the static site: the app in a worker of the page
 pages       templates, words and addresses
 pictures    pictures of cards, and sheets to print
 serving     the server of ``reckon serve``
+table          new games, kept games, and the moves of their seats
+table_end      the count, and the choices that cost most
+table_games    games that are kept, and those at hand
+table_options  options as buttons, steps and things on the board
+table_pages    the page of a seat
+table_words    the log by turns, and the names of things
 telling     what a page tells of a card
 watching    what a pack's files say now, and the last good cards
 workspace   what the app works on: a pack, and a folder that keeps games

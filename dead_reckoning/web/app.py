@@ -11,9 +11,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.web import cards, events, pictures
+from dead_reckoning.web import cards, companion_pages, events, pictures, table
 from dead_reckoning.web.assets import assets
+from dead_reckoning.web.companion_pages import Visits
 from dead_reckoning.web.pages import page
+from dead_reckoning.web.table_games import KeptTables
 from dead_reckoning.web.workspace import Workspace
 
 KEPT_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -28,6 +30,9 @@ def web_app(workspace: Workspace) -> Starlette:
     """
     app = Starlette(routes=ROUTES, exception_handlers={HTTPException: refused, DeadReckoningError: broken})
     app.state.workspace = workspace
+    app.state.tables = KeptTables(workspace)
+    app.state.visits = Visits(workspace)
+    app.state.streams = 0
     return app
 
 
@@ -62,4 +67,6 @@ ROUTES: Final = (
     *cards.ROUTES,
     *pictures.ROUTES,
     *events.ROUTES,
+    *table.ROUTES,
+    *companion_pages.ROUTES,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -12,7 +12,6 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from dead_reckoning.web.pages import workspace_of
-from dead_reckoning.web.watching import Watcher
 
 PAUSE: Final = 0.08
 """Seconds between two looks at the files."""
@@ -25,25 +24,29 @@ MOST_STREAMS: Final = 24
 
 
 async def events(request: Request) -> Response:
-    """The stream of a page; it begins with news if the page has seen other files than there are.
+    """The stream of a page of the pack.  Raises HTTPException 503 if there are too many streams."""
+    return streamed(request, workspace_of(request).watcher.stamp)
+
+
+def streamed(request: Request, stamp: Callable[[], str]) -> Response:
+    """The stream of a page; it begins with news if the page has seen something else than there is.
 
     Raises HTTPException 503 if there are too many streams.
     """
     if getattr(request.app.state, "streams", 0) >= MOST_STREAMS:
         raise HTTPException(503, "too many pages are open")
-    watcher = workspace_of(request).watcher
-    told = news(request, watcher, request.query_params.get("seen", ""))
+    told = news(request, stamp, request.query_params.get("seen", ""))
     return StreamingResponse(told, media_type="text/event-stream")
 
 
-async def news(request: Request, watcher: Watcher, seen: str) -> AsyncIterator[str]:
+async def news(request: Request, now: Callable[[], str], seen: str) -> AsyncIterator[str]:
     """What a page is told until it is closed."""
     request.app.state.streams = getattr(request.app.state, "streams", 0) + 1
     try:
         yield "retry: 500\n\n"
         silent = 0.0
         while True:
-            stamp = await settled(watcher, seen)
+            stamp = await settled(now, seen)
             if stamp != seen:
                 seen, silent = stamp, 0.0
                 yield f"event: changed\ndata: {stamp}\n\n"
@@ -56,12 +59,12 @@ async def news(request: Request, watcher: Watcher, seen: str) -> AsyncIterator[s
         request.app.state.streams -= 1
 
 
-async def settled(watcher: Watcher, seen: str) -> str:
-    """The stamp of the files, when nobody is writing them."""
-    stamp = await asyncio.to_thread(watcher.stamp)
+async def settled(now: Callable[[], str], seen: str) -> str:
+    """The stamp of what is watched, when nobody is writing it."""
+    stamp = await asyncio.to_thread(now)
     while stamp != seen:
         await asyncio.sleep(QUIET)
-        again = await asyncio.to_thread(watcher.stamp)
+        again = await asyncio.to_thread(now)
         if again == stamp:
             break
         stamp = again

@@ -95,7 +95,7 @@ def test_a_stream_tells_of_a_change_once(deck: Path) -> None:
     watcher = app.state.workspace.watcher
 
     async def heard() -> list[str]:
-        told = news(Request({"type": "http", "app": app}), watcher, watcher.stamp())
+        told = news(Request({"type": "http", "app": app}), watcher.stamp, watcher.stamp())
         first = await anext(told)
         asking = asyncio.ensure_future(anext(told))
         await asyncio.sleep(0.2)

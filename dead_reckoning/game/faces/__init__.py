@@ -17,6 +17,7 @@ meeting        how encounters are met
 page           its cards on the page of the reference
 props          what vignettes show
 references     references of the turn and of the crew
+seat_names     what seats are called on pictures
 showing        parts of entries that are shown alone
 sleeve         what goes into a sleeve
 subjects       what vignettes are about

@@ -18,6 +18,7 @@ from dead_reckoning.game.faces.crafted import (
     sleeve_face,
     with_insert,
 )
+from dead_reckoning.game.faces.seat_names import seat_name
 from dead_reckoning.game.faces.sleeve import panel
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.faces.table_marks import MARKS
@@ -330,8 +331,7 @@ def fighter(table: TableDrawing, fought: BattleState, side: int) -> str:
     insert = inserts_of(table.box).get(fought.back or fought.foe)
     if seat < 0:
         return printed_insert(context, insert).name if insert else context.caption("encounters")
-    warden = warden_at(table, seat)
-    name = f"{context.caption('warden' if warden else 'player')} {seat + 1}"
+    name = seat_name(table.box, table.context.lang, table.seen.state, seat)
     if side and fought.buildings:
         return f"{name}: {', '.join(context.word(str(building)) for building in fought.buildings)}"
     return name
@@ -351,15 +351,14 @@ def seats(table: TableDrawing) -> None:
 
 def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
     """One player: what all may see, and the own chest."""
-    builder, context = table.builder, table.context
+    builder = table.builder
     active = seat == table.seen.state.active
     builder.canvas.rect(area, palette.PARCHMENT, palette.GOLD if active else palette.INK, 1.4 if active else 0.5, 2)
     table.area(area, seat=seat)
     head = Area(area.x, area.y, area.width, 11)
     builder.canvas.rect(head.inset(0.5), palette.SEATS[seat][0], radius=1.6)
     builder.seat_mark(seat, head.x + 7, head.middle[1], 8)
-    warden = warden_at(table, seat)
-    name = f"{context.caption('warden' if warden else 'player')} {seat + 1}"
+    name = seat_name(table.box, table.context.lang, table.seen.state, seat)
     builder.name(name, Area(head.x + 13, head.y, 40, head.height), "#ffffff", titles(14), START)
     right = head.right - 3
     for note in notes(table, seat, player):

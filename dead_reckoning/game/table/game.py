@@ -153,6 +153,11 @@ class Game:
         return tuple(map(Seat, range(1, self.seats, 2))) if self.difficulty else ()
 
     @cached_property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats of players: all but those of Wardens."""
+        return tuple(seat for seat in map(Seat, range(self.seats)) if seat not in self.wardens)
+
+    @cached_property
     def partners(self) -> tuple[Seat, ...]:
         """By seat the partner, ``NOBODY`` if there is none.  Rule 17.1."""
         pairs = self.difficulty is not None and self.seats > PAIR

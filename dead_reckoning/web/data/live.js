@@ -3,6 +3,7 @@
 //   [data-events=ADDRESS]  an event stream: the page is asked for again when something has changed elsewhere
 //   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
 //   details[data-menu]     closes when somebody does something else, or by Escape
+//   a[data-press=ID]       presses that button instead of leading on
 //   button[data-print]     prints                         [data-focus]         has the focus when its holder is gone
 "use strict";
 
@@ -111,16 +112,21 @@ addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) return void print();
   const link = event.target.closest("a[href]");
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
+  if (!link || !isPlain || link.hasAttribute("target") || link.hasAttribute("download")) return;
+  const pressed = document.getElementById(link.dataset.press);
+  if (pressed) {
+    event.preventDefault();
+    return void pressed.click();
+  }
   const inside = link.getAttribute("href");
   if (inside.startsWith("#") && !inside.startsWith("#/")) { // a place of this page; the address stays
     event.preventDefault();
     const goal = document.getElementById(inside.slice(1));
     goal?.scrollIntoView();
     refocus(goal);
-  } else if (host.owns(new URL(link.href))) {
+  } else if (host.owns(new URL(inside, location.href))) { // links in pictures have no address of their own
     event.preventDefault();
-    go("GET", link.href);
+    go("GET", new URL(inside, location.href).href);
   }
 });
 

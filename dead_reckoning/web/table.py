@@ -1,0 +1,255 @@
+"""The table: new games, kept games, and the moves of their seats."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from dead_reckoning.decks.files import bytes_of
+from dead_reckoning.errors import IllegalChoice, LogError, PilotError
+from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, option_values, rule_set
+from dead_reckoning.game.printed.terms import Difficulty
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.pilots.finding import PILOTS
+from dead_reckoning.pilots.luck import new_seed
+from dead_reckoning.pilots.sitting import HUMAN
+from dead_reckoning.position import Position, begin
+from dead_reckoning.web.events import streamed
+from dead_reckoning.web.forms import form_of
+from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
+from dead_reckoning.web.table_games import LARGEST_SEED, MOST_GAMES, KeptTables, Room, Shared
+from dead_reckoning.web.table_pages import seat_page
+
+SEATS: Final = ("2", "3", "4", "solo", "pairs")
+"""What a table may be."""
+MOST_STEPS: Final = 400
+"""That are taken for one request."""
+
+
+def tables_of(request: Request) -> KeptTables:
+    """The games of the workspace."""
+    tables = request.app.state.tables
+    assert isinstance(tables, KeptTables)
+    return tables
+
+
+# -- New and kept games ----------------------------------------------------------------------------------------------
+
+
+async def table_list(request: Request) -> Response:
+    """A form for a new game, and the games that are kept."""
+    return new_page(request, {})
+
+
+def new_page(request: Request, form: Mapping[str, str], status: int = 200, note: str = "") -> Response:
+    """The form, as it was filled in."""
+    return page(
+        request,
+        "tables.html",
+        status,
+        form=form,
+        note=note,
+        kept=tables_of(request).kept(),
+        tables=SEATS,
+        pilots=(HUMAN, *PILOTS),
+        levels=[level.value for level in Difficulty],
+        options=rule_rows(),
+    )
+
+
+def rule_rows() -> list[tuple[str, str, str | int, Sequence[str | int]]]:
+    """The options of rules: name, number of the rule, usual value, all values."""
+    return [(name, rule, usual(name), option_values()[name]) for name, rule in READINGS.items()]
+
+
+def usual(name: str) -> str | int:
+    """The usual value of an option, as forms have it."""
+    value = getattr(RuleSet(), name)
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
+
+
+async def table_new(request: Request) -> Response:
+    """A new game.  Raises HTTPException as forms do."""
+    form = await form_of(request)
+    tables = tables_of(request)
+    if len(tables.kept()) >= MOST_GAMES:
+        return new_page(request, form, 409, f"at most {MOST_GAMES} games are kept: {workspace_of(request).keep}")
+    try:
+        position, pilots = opened(request, form)
+        shared = Shared(seed_of(form), form.get("undo", "fair"), form.get("together") == "1")
+    except ValueError as error:
+        return new_page(request, form, 422, str(error))
+    name = await asyncio.to_thread(tables.begin, position, pilots, shared)
+    first = next(seat for seat, pilot in enumerate(pilots) if pilot == HUMAN)
+    return RedirectResponse(address(request, f"/table/{name}/{first}"), 303)
+
+
+def opened(request: Request, form: Mapping[str, str]) -> tuple[Position, tuple[str, ...]]:
+    """The start of a game, and who plays.  Raises ValueError."""
+    table, level = form.get("table", "2"), form.get("level", Difficulty.NORMAL.value)
+    if table not in SEATS:
+        raise ValueError(f"there is no table {table!r}")
+    against = table in ("solo", "pairs")
+    players = {"solo": 1, "pairs": 2}.get(table) or int(table)
+    named = [form.get(f"seat{number}", HUMAN if number == 0 else "greedy") for number in range(players)]
+    if unknown := [name for name in named if name not in (HUMAN, *PILOTS)]:
+        raise ValueError(f"there is no pilot {unknown[0]!r}")
+    if HUMAN not in named:
+        raise ValueError(teller_in(box_now(request), language_of(request)).word("app nobody plays"))
+    position = begin(box_now(request), 0 if against else players, rules_of(form), **({table: level} if against else {}))
+    pilots = [pilot for name in named for pilot in ((name, "random") if against else (name,))]
+    return position, tuple(pilots)
+
+
+def rules_of(form: Mapping[str, str]) -> RuleSet:
+    """The rules that a form names.  Raises ValueError."""
+    changes: dict[str, str | int] = {}
+    for name, values in option_values().items():
+        text = form.get(f"rule.{name}", "")
+        if text:
+            changes[name] = next((value for value in values if str(value) == text), text)
+    return rule_set(changes)
+
+
+def seed_of(form: Mapping[str, str]) -> int:
+    """The seed of a form; one that nobody can guess if it names none.  Raises ValueError."""
+    text = form.get("seed", "").strip()
+    if not text:
+        return new_seed()
+    if len(text) > LARGEST_SEED or not text.removeprefix("-").isdecimal() or not text.isascii():
+        raise ValueError(f"a seed is a number of at most {LARGEST_SEED} digits")
+    return int(text)
+
+
+# -- A seat ----------------------------------------------------------------------------------------------------------
+
+
+async def room_of(request: Request) -> tuple[Room, Seat]:
+    """The game and the seat of an address.  Raises HTTPException 404, 409 and 422."""
+    tables = tables_of(request)
+    try:
+        async with tables.lock:
+            room = await asyncio.to_thread(tables.room, request.path_params["game"], box_now(request))
+    except (LogError, IllegalChoice) as error:
+        raise HTTPException(422, str(error)) from error
+    except OSError as error:
+        raise HTTPException(409, str(error)) from error
+    seat = request.path_params["seat"]
+    if room is None or seat not in room.people:
+        raise HTTPException(404)
+    return room, Seat(seat)
+
+
+def page_of(request: Request, room: Room, seat: Seat) -> Response:
+    """Where a seat is after something was done."""
+    kept = {name: request.query_params.get(name) for name in ("part", "who")}
+    return RedirectResponse(address(request, f"/table/{room.name}/{seat}", **kept), 303)
+
+
+async def table_seat(request: Request) -> Response:
+    """The page of a seat.  Raises HTTPException."""
+    room, seat = await room_of(request)
+    return await seat_page(request, room, seat)
+
+
+async def table_back(request: Request) -> Response:
+    """Somebody loads the address of a move again.  Raises HTTPException."""
+    return page_of(request, *await room_of(request))
+
+
+@asynccontextmanager
+async def moving(request: Request, room: Room) -> AsyncIterator[None]:
+    """One move of a game after another.  Raises HTTPException 409 where another program has gone on with its file."""
+    async with room.lock:
+        try:
+            yield
+        except OSError as error:
+            tables_of(request).drop(room)
+            raise HTTPException(409, str(error)) from error
+
+
+async def choose(request: Request) -> Response:
+    """A choice of a seat: once, however often it is sent.  Raises HTTPException."""
+    form = await form_of(request)
+    room, seat = await room_of(request)
+    word = teller_in(box_now(request), language_of(request)).word
+    async with moving(request, room):
+        if form.get("at") != str(room.at) or room.position.decision.seat != seat or room.position.over:
+            return await seat_page(request, room, seat, 409, word("app already"))
+        try:
+            room.choose(form.get("option", ""))
+        except IllegalChoice as error:
+            note = word("app not allowed", why=word(f"app why {error.code}"), rule=error.rule)
+            return await seat_page(request, room, seat, 422, note)
+    return page_of(request, room, seat)
+
+
+async def go_on(request: Request) -> Response:
+    """A step of chance or of a pilot, or all up to the next question to a person; what another page has done is done.
+
+    Raises HTTPException.
+    """
+    form = await form_of(request)
+    room, seat = await room_of(request)
+    async with moving(request, room):
+        if form.get("at") == str(room.at) and not room.waits:
+            try:
+                await asyncio.to_thread(room.go_on, MOST_STEPS if form.get("all") == "1" else 1)
+            except PilotError as error:
+                raise HTTPException(422, str(error)) from error
+    return page_of(request, room, seat)
+
+
+async def undo(request: Request) -> Response:
+    """A choice is taken back, if nothing was revealed since.  Raises HTTPException."""
+    form = await form_of(request)
+    room, seat = await room_of(request)
+    word = teller_in(box_now(request), language_of(request)).word
+    async with moving(request, room):
+        if form.get("at") != str(room.at):
+            return await seat_page(request, room, seat, 409, word("app already"))
+        past = room.sitting.past
+        mine = not past or past[-1][0].decision.seat == seat
+        reason = room.back() if mine else "another has shown"
+        if reason:
+            return await seat_page(request, room, seat, 422, word(f"app {reason}"))
+    return page_of(request, room, seat)
+
+
+async def log(request: Request) -> Response:
+    """The log of a game that is over; before that it would tell what is secret.  Raises HTTPException."""
+    room, _ = await room_of(request)
+    if not room.position.over:
+        raise HTTPException(403, teller_in(box_now(request), language_of(request)).word("app log later"))
+    name = f'attachment; filename="{room.name}.json"'
+    return Response(bytes_of(room.file.path), media_type="application/json", headers={"Content-Disposition": name})
+
+
+# -- Changes ---------------------------------------------------------------------------------------------------------
+
+
+async def events(request: Request) -> Response:
+    """A stream that tells when the game has gone on.  Raises HTTPException."""
+    room, _ = await room_of(request)
+    tables = tables_of(request)
+    return streamed(request, lambda: tables.at_hand.get(room.name, room).stamp)
+
+
+ROUTES: Final = (
+    Route("/table", table_list),
+    Route("/table", table_new, methods=["POST"]),
+    Route("/table/{game}/{seat:int}", table_seat),
+    Route("/table/{game}/{seat:int}/choose", choose, methods=["POST"]),
+    Route("/table/{game}/{seat:int}/on", go_on, methods=["POST"]),
+    Route("/table/{game}/{seat:int}/undo", undo, methods=["POST"]),
+    Route("/table/{game}/{seat:int}/events", events),
+    Route("/table/{game}/{seat:int}/log.json", log),
+    Route("/table/{game}/{seat:int}/{again}", table_back),
+)

@@ -1,0 +1,364 @@
+"""Games that are kept in the folder of a workspace, and those of them that are at hand.
+
+A game is a log that grows; beside it a small file says what a log does not: the seed, and how the table is shared.
+What is at hand in memory may be lost at any moment: it is made again from the files.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from attrs import define, field, frozen
+
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.files import FileError, is_file, is_folder, paths_in, read_json, text_of
+from dead_reckoning.decks.formatter import laid_out
+from dead_reckoning.errors import LogError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.games import journal, replay_log, save_log
+from dead_reckoning.growing import BUSY, GrowingFile
+from dead_reckoning.logbook.faults import Json
+from dead_reckoning.logbook.journal import Journal
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.finding import PILOTS
+from dead_reckoning.pilots.luck import new_seed
+from dead_reckoning.pilots.sitting import HUMAN, Sitting
+from dead_reckoning.position import Position, start_game
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.web.workspace import Workspace
+
+NAME: Final = re.compile(r"[a-z0-9]{8}")
+"""Of a game: what its address and its files are called."""
+LOG: Final = ".log.json"
+TABLE: Final = ".table.json"
+"""Endings of the two files of a game."""
+MOST_GAMES: Final = 500
+"""In one folder."""
+MOST_AT_HAND: Final = 12
+LARGEST_SEED: Final = 40
+"""Digits."""
+
+
+@frozen
+class Shared:
+    """How a table is shared: what its log does not say."""
+
+    seed: int
+    undo: str = "fair"
+    """``fair`` or ``free``, as of ``reckon play``."""
+    together: bool = False
+    """Whether people share one screen, and a curtain falls between them."""
+
+    def value(self) -> Json:
+        """As a file has it."""
+        return {"kind": "table", "seed": str(self.seed), "undo": self.undo, "together": self.together}
+
+
+def shared_of(path: Path) -> Shared:
+    """How a table is shared; a file that is gone or broken is as good as none: chance is made up anew."""
+    try:
+        value = read_json(path, text_of(path))
+    except FileError:
+        value = {}
+    known = value if isinstance(value, dict) else {}
+    seed = str(known.get("seed", ""))
+    is_seed = re.fullmatch(rf"-?[0-9]{{1,{LARGEST_SEED}}}", seed, re.ASCII) is not None
+    undo = "free" if known.get("undo") == "free" else "fair"
+    return Shared(int(seed) if is_seed else new_seed(), undo, known.get("together") is True)
+
+
+Line = tuple[Seat, str]
+"""Who did it, and what, as a sentence."""
+
+
+@define(eq=False)
+class KeptFile:
+    """A file that grows, as it was left: between two moves nobody holds it."""
+
+    path: Path
+    state: tuple[int, int, int] = (0, 0, 0)
+
+    def note(self) -> None:
+        """It is as it should be now.  Raises OSError."""
+        self.state = self.now()
+
+    def now(self) -> tuple[int, int, int]:
+        """What tells whether it has changed.  Raises OSError."""
+        found = self.path.stat()
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
+    def is_current(self) -> bool:
+        """Whether it is as it was left; another program, or another tab, may have gone on."""
+        try:
+            return self.now() == self.state
+        except OSError:
+            return False
+
+    @contextmanager
+    def growing(self, choices: Sequence[str]) -> Iterator[Journal]:
+        """Open for more, with the choices that it holds.  Raises OSError, too where it is not as it was left."""
+        if not self.is_current():
+            raise OSError(errno.EBUSY, BUSY, str(self.path))
+        try:
+            with Journal(GrowingFile(self.path), choices) as journal:
+                yield journal
+        finally:
+            self.note()
+
+
+@define(eq=False)
+class Room:
+    """A game that is at hand."""
+
+    name: str
+    file: KeptFile
+    shared: Shared
+    sitting: Sitting
+    pilots: tuple[str, ...]
+    """By seat; ``human`` for people."""
+    positions: list[Position]
+    """Every position of the game, the first one included."""
+    told: dict[tuple[Seat, str], list[tuple[Line, ...]]] = field(factory=dict)
+    """By seat and language: what each position has told, as far as somebody has asked."""
+    lock: asyncio.Lock = field(factory=asyncio.Lock)
+    """One choice after another."""
+    turns_back: int = 0
+    """How often something was taken back."""
+
+    @property
+    def position(self) -> Position:
+        """Where the game is."""
+        return self.sitting.position
+
+    @property
+    def at(self) -> int:
+        """How many choices were made: what a page was made from."""
+        return len(self.positions) - 1
+
+    @property
+    def stamp(self) -> str:
+        """Changes with every choice, and with one that is taken back."""
+        return f"{self.at}-{self.turns_back}"
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in self.position.game.players if self.pilots[seat] == HUMAN)
+
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """With its file open; when the game is over, the log gets its end.  Raises OSError."""
+        sitting = self.sitting
+        with self.file.growing([str(choice) for choice in self.position.choices]) as journal:
+            sitting.journal = journal
+            try:
+                yield
+            finally:
+                sitting.journal = None
+        if self.position.over:
+            save_log(self.position, self.file.path, self.pilots, str(self.shared.seed))
+            self.file.note()
+
+    def choose(self, choice: Option | str) -> None:
+        """A choice of a person.  Raises IllegalChoice and OSError."""
+        with self.moving():
+            self.sitting.choose(choice)
+            self.positions.append(self.position)
+
+    def go_on(self, steps: int = 1) -> None:
+        """Choices of chance and of pilots, so many steps at most; a person is never passed over.
+
+        Raises PilotError and OSError.
+        """
+        with self.moving():
+            for _ in range(steps):
+                self.step()
+                if self.waits:
+                    break
+
+    def step(self) -> None:
+        """What people watch as one: a pilot's choice, or a cube that falls; other luck comes along."""
+        self.one_more()
+        while not self.waits and is_luck(self.position):
+            self.one_more()
+
+    def one_more(self) -> None:
+        """One choice of chance or of a pilot."""
+        self.sitting.go_on()
+        self.positions.append(self.position)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game is over, or somebody is asked."""
+        return self.position.over or self.sitting.asks(self.position)
+
+    def told_last(self, seat: Seat, lang: str, at: int) -> tuple[Line, ...]:
+        """What the last step before a position has told."""
+        lines = self.lines(seat, lang)
+        return tuple(line for told in lines[self.step_from(at) : at + 1] for line in told)
+
+    def last_step(self, at: int) -> Sequence[Position]:
+        """The positions of the last step before a position, and that one."""
+        return self.positions[self.step_from(at) : at + 1]
+
+    def step_from(self, at: int) -> int:
+        """The first position that the last step before another one has brought."""
+        start = at
+        while start > 1 and is_luck(self.positions[start - 1]):
+            start -= 1
+        return start
+
+    def back(self) -> str:
+        """A choice is taken back; why not, as the key of a text, or nothing.  Raises OSError."""
+        with self.moving():
+            reason = self.sitting.back()
+        if not reason:
+            self.turns_back += 1
+            done = self.position.history.length if self.position.history else 0
+            del self.positions[done + 1 :]
+            for told in self.told.values():
+                del told[done + 1 :]
+        return reason
+
+    def lines(self, seat: Seat, lang: str) -> list[tuple[Line, ...]]:
+        """What each position has told a seat."""
+        told = self.told.setdefault((seat, lang), [])
+        teller = Teller(self.position.box, lang, seat).at(self.position)
+        for position in self.positions[len(told) :]:
+            told.append(
+                tuple((getattr(event, "seat", position.state.active), text) for event, text in teller.lines(position))
+            )
+        return told
+
+
+def is_luck(position: Position) -> bool:
+    """Whether chance decides something that nobody watches: all but a battle."""
+    return not position.over and position.decision.seat == CHANCE and position.state.battle is None
+
+
+@frozen
+class KeptTable:
+    """A game in a list."""
+
+    name: str
+    pilots: tuple[str, ...]
+    choices: int
+    over: bool
+    changed: float
+    """When, for the order."""
+
+
+@define(eq=False)
+class KeptTables:
+    """The games of a workspace."""
+
+    workspace: Workspace
+    at_hand: OrderedDict[str, Room] = field(factory=OrderedDict)
+    lock: asyncio.Lock = field(factory=asyncio.Lock)
+    """One game is loaded after another."""
+
+    def path(self, name: str, ending: str = LOG) -> Path:
+        """The file of a game."""
+        assert NAME.fullmatch(name)
+        return self.workspace.keep / f"{name}{ending}"
+
+    def begin(self, position: Position, pilots: tuple[str, ...], shared: Shared) -> str:
+        """A new game; its name.  Raises OSError."""
+        name = new_name()
+        atomic_write_text(self.path(name, TABLE), laid_out(shared.value()) + "\n")
+        room = sat(position, pilots, shared, self.path(name), name, ())
+        self.keep(name, room)
+        if not room.waits:
+            room.go_on()  # what is laid out is there when the page opens
+        return name
+
+    def room(self, name: str, box: Box) -> Room | None:
+        """A game; None if none is kept under that name.  Raises LogError for one that does not fit, and OSError."""
+        if not NAME.fullmatch(name):
+            return None
+        found = self.at_hand.get(name)
+        if found and (found.position.box is not box or not found.file.is_current()):
+            self.drop(found)
+            found = None
+        if found is None:
+            if not is_file(self.path(name)):
+                return None
+            found = self.loaded(name, box)
+        self.keep(name, found)
+        return found
+
+    def drop(self, room: Room) -> None:
+        """No longer at hand: its file says more."""
+        self.at_hand.pop(room.name, None)
+
+    def loaded(self, name: str, box: Box) -> Room:
+        """A game from its files.  Raises LogError and OSError."""
+        path = self.path(name)
+        replay = replay_log(path, box)
+        if replay.findings:
+            raise LogError(replay.findings)
+        pilots = tuple(each if each == HUMAN or each in PILOTS else "random" for each in replay.log.pilots)
+        # a log may come from a stranger: it starts no program
+        pilots += ("random",) * (replay.position.start.seats - len(pilots))
+        start = start_game(box, replay.position.start)
+        return sat(start, pilots, shared_of(self.path(name, TABLE)), path, name, replay.position.choices)
+
+    def keep(self, name: str, room: Room) -> None:
+        """At hand, as the latest; what was not asked for longest makes room."""
+        self.at_hand[name] = room
+        self.at_hand.move_to_end(name)
+        while len(self.at_hand) > MOST_AT_HAND:
+            self.at_hand.popitem(last=False)
+
+    def kept(self) -> tuple[KeptTable, ...]:
+        """All games that are kept, the latest first."""
+        folder = self.workspace.keep
+        if not is_folder(folder):
+            return ()
+        names = [path.name.removesuffix(LOG) for path in paths_in(folder) if path.name.endswith(LOG)]
+        found = [each for name in names if NAME.fullmatch(name) and (each := self.listed(name))]
+        return tuple(sorted(found, key=lambda each: (-each.changed, each.name)))
+
+    def listed(self, name: str) -> KeptTable | None:
+        """A game in the list, from what its file says; None for one that cannot be read."""
+        path = self.path(name)
+        try:
+            text, changed = text_of(path), path.stat().st_mtime
+        except (FileError, OSError):
+            return None
+        head, _, choices = text.partition(CHOICES)
+        pilots = tuple(re.findall(r'"([a-z0-9:]+)"', head.partition('"pilots": [')[2].partition("]")[0]))
+        return KeptTable(name, pilots, choices.partition("]")[0].count('\n    "'), '"checks"' in choices, changed)
+
+
+CHOICES: Final = '"choices": ['
+
+
+def new_name() -> str:
+    """A name that no game has."""
+    return secrets.token_hex(4)
+
+
+def sat(
+    position: Position, pilots: tuple[str, ...], shared: Shared, path: Path, name: str, choices: tuple[Option, ...]
+) -> Room:
+    """A game after choices, and its file without what was cut off.  Raises OSError."""
+    sitting = Sitting(position, pilots, shared.seed, free=shared.undo == "free")
+    positions = [position]
+    for choice in choices:
+        sitting.play_again((choice,))
+        positions.append(sitting.position)
+    file = KeptFile(path)
+    if not sitting.position.over:
+        journal(sitting.position, path, pilots).file.close()
+    file.note()
+    return Room(name, file, shared, sitting, pilots, positions)

@@ -1,0 +1,184 @@
+"""Options as a page offers them: buttons in groups, numbers in steps, and what of the board each one names."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+import attrs
+from attrs import frozen
+
+from dead_reckoning.model.options import Option, values_of
+from dead_reckoning.press.table_picture import Mark, things_named
+
+FEWEST: Final = 3
+"""Options that differ in numbers alone, from which on the numbers are stepped."""
+
+
+@frozen
+class OfferedOption:
+    """An option."""
+
+    option: Option
+    text: str
+    """As logs have it: what is sent."""
+    words: str
+    marks: frozenset[Mark]
+    """What it names."""
+    meaning: str = ""
+    """What the card that it names can do."""
+
+    @property
+    def id(self) -> str:
+        """Of its button: the same as long as it is offered."""
+        return f"o-{hashlib.sha256(self.text.encode()).hexdigest()[:10]}"
+
+
+@frozen
+class Axis:
+    """A number of an option, and the options with less and with more of it."""
+
+    number: int
+    less: OfferedOption | None
+    more: OfferedOption | None
+
+
+@frozen
+class Stepper:
+    """Options that differ in numbers alone, at one of them."""
+
+    offer: OfferedOption
+    axes: tuple[Axis, ...]
+
+
+@frozen
+class Group:
+    """Options with the same verb."""
+
+    verb: str
+    offers: tuple[OfferedOption, ...]
+    steppers: tuple[Stepper, ...]
+
+
+def offers_of(
+    options: Sequence[Option], words: Sequence[str], meaning: Callable[[str], str]
+) -> tuple[OfferedOption, ...]:
+    """The options of a decision; ``meaning`` says what a card can do, by its id."""
+    found = []
+    for option, text in zip(options, words, strict=True):
+        marks = things_named(values_of(option))
+        cards = [value for name, value in marks if name == "card"]
+        found.append(OfferedOption(option, str(option), text, marks, meaning(cards[0]) if len(cards) == 1 else ""))
+    return tuple(found)
+
+
+def groups_of(offers: Sequence[OfferedOption], at: str) -> tuple[Group, ...]:
+    """Options by their verbs; ``at`` is the text of one at which numbers were stepped."""
+    verbs: dict[str, list[OfferedOption]] = {}
+    for offer in offers:
+        verbs.setdefault(offer.words.split(" ")[0].rstrip(",.:"), []).append(offer)
+    return tuple(group_of(verb, found, at) for verb, found in verbs.items())
+
+
+def group_of(verb: str, offers: Sequence[OfferedOption], at: str) -> Group:
+    """A group: those that differ in numbers alone are one stepper."""
+    alike: dict[object, list[OfferedOption]] = {}
+    for offer in offers:
+        alike.setdefault(but_numbers(offer.option), []).append(offer)
+    plain = [offer for found in alike.values() if not is_stepped(found) for offer in found]
+    stepped = [stepper_of(found, at) for found in alike.values() if is_stepped(found)]
+    return Group(verb, tuple(plain), tuple(stepped))
+
+
+def is_stepped(offers: Sequence[OfferedOption]) -> bool:
+    """Whether options are stepped through: there are several, and each has numbers of its own."""
+    return len(offers) >= FEWEST and bool(numbers_of(offers[0].option))
+
+
+def stepper_of(offers: Sequence[OfferedOption], at: str) -> Stepper:
+    """A stepper at an option, or where there is most."""
+    here = next((offer for offer in offers if offer.text == at), None)
+    here = here or max(offers, key=lambda offer: sum(numbers_of(offer.option)))
+    numbers = numbers_of(here.option)
+    axes = [
+        Axis(number, nearest(offers, numbers, place, -1), nearest(offers, numbers, place, 1))
+        for place, number in enumerate(numbers)
+        if len({numbers_of(offer.option)[place] for offer in offers}) > 1
+    ]
+    return Stepper(here, tuple(axes))
+
+
+def nearest(offers: Sequence[OfferedOption], numbers: Sequence[int], place: int, way: int) -> OfferedOption | None:
+    """The option with less or more of one number, and the others as near as may be."""
+    found = [offer for offer in offers if (numbers_of(offer.option)[place] - numbers[place]) * way > 0]
+
+    def far(offer: OfferedOption) -> tuple[int, int]:
+        gaps = [abs(a - b) for a, b in zip(numbers_of(offer.option), numbers, strict=True)]
+        return gaps[place], sum(gaps)
+
+    return min(found, key=far, default=None)
+
+
+def numbers_of(option: Option) -> tuple[int, ...]:
+    """The numbers of an option that name nothing on the board."""
+    return tuple(number for _, number in fields_of(option) if isinstance(number, int))
+
+
+def but_numbers(option: Option) -> object:
+    """What else an option says."""
+    return type(option), tuple((name, value) for name, value in fields_of(option) if not isinstance(value, int))
+
+
+def fields_of(option: Option) -> Iterator[tuple[str, object]]:
+    """Its fields, those of records within it one by one; numbers that are marks are names."""
+    for name, value in values_of(option).items():
+        kind: type[object] = type(value)
+        if attrs.has(kind):
+            yield from ((f"{name}.{part.name}", getattr(value, part.name)) for part in attrs.fields(kind))
+        elif isinstance(value, int) and things_named({name: value}):
+            yield name, str(value)
+        else:
+            yield name, value
+
+
+# -- The board -------------------------------------------------------------------------------------------------------
+
+ORDER: Final = ("card", "building", "zone", "space", "seat", "cell")
+"""Marks of a thing, what it is itself before where it is."""
+LYING: Final = ("cube", "goods")
+"""Pieces that are no things of their own: they show where."""
+HOLDS: Final = "holds"
+"""The mark of a pile: the cards that the seat knows in it."""
+
+
+def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
+    """What a press on a thing may mean, the nearest first; a space is one's own."""
+    order = ("cell", "zone") if marks.get("piece") in LYING else ORDER
+    found = [(name, marks[name]) for name in order if marks.get(name)]
+    found = [mark for mark in found if mark[0] != "space" or marks.get("seat", str(seat)) == str(seat)]
+    pile = [(HOLDS, marks[HOLDS])] if marks.get(HOLDS) else []
+    return (*pile, *found)
+
+
+def names(offer: OfferedOption, mark: Mark) -> bool:
+    """Whether an option names a thing, or a card of a pile."""
+    if mark[0] == HOLDS:
+        return any(("card", card) in offer.marks for card in mark[1].split(" "))
+    return mark in offer.marks
+
+
+def picked(offers: Sequence[OfferedOption], picks: Sequence[Mark]) -> tuple[OfferedOption, ...]:
+    """The options that name all that was picked."""
+    return tuple(offer for offer in offers if all(names(offer, pick) for pick in picks))
+
+
+def picks_of(text: str) -> tuple[Mark, ...]:
+    """What an address says was picked: ``cell:r2c1,card:crew.captain``; what is no mark is left out."""
+    parts = [part.partition(":") for part in text.split(",")[:6]]
+    return tuple((name, value) for name, _, value in parts if value and (name in ORDER or name == HOLDS))
+
+
+def written(picks: Sequence[Mark]) -> str:
+    """Picks as an address has them."""
+    return ",".join(f"{name}:{value}" for name, value in picks)

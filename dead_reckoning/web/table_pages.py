@@ -1,0 +1,377 @@
+"""The page of a seat, made from what the seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from attrs import frozen
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.game.printed.board import BattleBoard
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.odds import Odds, odds
+from dead_reckoning.model.options import values_of
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
+from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.sitting import HUMAN
+from dead_reckoning.pilots.view import NO_LIMIT, view_of
+from dead_reckoning.position import Position, option_space
+from dead_reckoning.press.table_picture import Mark, table_picture, things_named
+from dead_reckoning.press.touching import Touch, touched
+from dead_reckoning.view.kind import ViewKind
+from dead_reckoning.view.observations import observe
+from dead_reckoning.view.table_view import TableView, abilities_of, say_all, table_view
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.web.pages import address, drawn, language_of, page
+from dead_reckoning.web.table_end import costly, count_of
+from dead_reckoning.web.table_games import Room
+from dead_reckoning.web.table_options import (
+    OfferedOption,
+    groups_of,
+    names,
+    offers_of,
+    picked,
+    picks_of,
+    target_of,
+    written,
+)
+from dead_reckoning.web.table_words import meanwhile, names_of_cells, thing_words, touched_by, turns_of
+from dead_reckoning.worlds import imagine
+
+MOST_REASONS: Final = 6
+HINT_BY: Final = "planner"
+"""The pilot that gives a hint."""
+PACE: Final = {"chance": 350, "pilot": 450}
+"""Milliseconds between two steps that go on by themselves."""
+MOST_LINES: Final = 6
+"""Of what has just happened, beside the question."""
+PARTS: Final = ("left", "middle", "right")
+"""Of the picture, where a screen is too narrow for all of it."""
+
+
+@frozen
+class Plate:
+    """A seat at the head of the page."""
+
+    seat: Seat
+    name: str
+    pilot: str
+    acts: bool
+    turn: bool
+
+
+@frozen
+class SeatLook:
+    """A room, seen by a seat, in a language, at one of its positions."""
+
+    request: Request
+    room: Room
+    seat: Seat
+    lang: str
+    at: int
+    """How many choices were made before what is shown."""
+
+    @property
+    def position(self) -> Position:
+        """What is shown."""
+        return self.room.positions[self.at]
+
+    @property
+    def is_now(self) -> bool:
+        """Whether it is where the game is."""
+        return self.at == self.room.at
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells it."""
+        return Teller(self.position.box, self.lang, self.seat).at(self.position)
+
+    def here(self, **changes: object) -> str:
+        """The address of the page, with some of its state changed; also where a move was refused."""
+        return address(self.request, self.base, **{**self.request.query_params, **changes})
+
+    @property
+    def base(self) -> str:
+        """The address of the page, without the root."""
+        return f"/table/{self.room.name}/{self.seat}"
+
+
+def plates(look: SeatLook) -> tuple[Plate, ...]:
+    """The seats, and who acts."""
+    position, teller = look.position, look.teller
+    asked_seat, players = position.decision.seat, position.game.players
+    return tuple(
+        Plate(
+            Seat(seat),
+            teller.player(Seat(seat)),
+            pilot if pilot != HUMAN and seat in players else "",
+            seat == asked_seat and not position.over,
+            seat == position.state.active and not position.over,
+        )
+        for seat, pilot in enumerate(look.room.pilots)
+    )
+
+
+# -- What is asked ---------------------------------------------------------------------------------------------------
+
+
+def offers_at(look: SeatLook, view: TableView) -> tuple[OfferedOption, ...]:
+    """The options of the seat, if it is asked; nobody else's are on its page."""
+    position = look.position
+    if position.over or position.decision.seat != look.seat or not look.is_now:
+        return ()
+    teller, own = look.teller, {row[1]: row[3] for row in view[2][1:]}
+
+    def meaning(card: str) -> str:
+        return own.get(teller.thing(card)) or say_all(teller, abilities_of(teller, CardId(card)))
+
+    return offers_of(position.decision.options, teller.options(position), meaning)
+
+
+def asked(look: SeatLook, offers: tuple[OfferedOption, ...], picks: tuple[Mark, ...]) -> dict[str, object]:
+    """The question, and what may be answered."""
+    kind = look.position.game.kind.part(ViewKind)
+    ends = [offer for offer in offers if isinstance(offer.option, kind.ends)]
+    forgotten = [offer for offer in offers if isinstance(offer.option, kind.forgotten)]
+    rest = [offer for offer in picked(offers, picks) if offer not in ends]
+    return {
+        "groups": groups_of(rest, look.request.query_params.get("n", "")),
+        "ends": ends,
+        "forgotten": forgotten if ends else [],
+        "sure": look.request.query_params.get("end") == "1",
+    }
+
+
+def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[tuple[str, str, str]]:
+    """Why nothing can be done with what was picked: what one might want, why not, and the rule.
+
+    It is asked of an imagined world, which knows no more than the seat.
+    """
+    start = look.position.start
+    level = start.difficulty.value if start.difficulty else ""
+    against = {"solo" if start.seats == 2 else "pairs": level} if level else {}
+    space = option_space(look.position.box, 0 if level else start.seats, start.rules, **against)
+    world = imagine(look.position.box, seen, Random(0))
+    found: dict[tuple[type, str], tuple[str, str, str]] = {}
+    for option in space:
+        if len(found) == MOST_REASONS:
+            break
+        if not all(pick in things_named(values_of(option)) for pick in picks):
+            continue
+        try:
+            world.offered(option)
+        except IllegalChoice as error:
+            if (type(option), error.code) not in found and error.code != "not-offered":
+                words = look.teller.option(option)
+                found[type(option), error.code] = (words, look.teller.word(f"app why {error.code}"), error.rule)
+    return list(found.values())
+
+
+def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> OfferedOption | None:
+    """What a pilot would choose, who sees what the seat sees."""
+    if look.request.query_params.get("hint") != "1" or not offers:
+        return None
+    chosen = str(new_pilot(HINT_BY).choose(view_of(look.position), Random(look.at), NO_LIMIT))
+    return next((offer for offer in offers if offer.text == chosen), None)
+
+
+# -- The board -------------------------------------------------------------------------------------------------------
+
+
+def marks_done(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Mapping[Mark, Seat]:
+    """What others have touched since the own last turn; while they play, what was touched last."""
+    if not look.is_now or look.position.over:
+        return {}
+    if offers:
+        return meanwhile(look.room, look.seat, look.lang).marks
+    return touched_by(look.room.last_step(look.at), look.seat)
+
+
+def board(
+    look: SeatLook,
+    seen: Observation,
+    view: TableView,
+    offers: tuple[OfferedOption, ...],
+    picks: tuple[Mark, ...],
+    hinted: OfferedOption | None,
+) -> Markup:
+    """The picture, with all that an option names in rings and links."""
+    left, teller = picked(offers, picks), look.teller
+    cells = names_of_cells(teller, view)
+    done = dict(marks_done(look, offers))
+    stops: set[Mark] = set()
+
+    def touching(marks: Mapping[str, str]) -> Touch | None:
+        targets = target_of(marks, look.seat)
+        if not targets:
+            return None
+        target = next((mark for mark in targets if any(names(offer, mark) for offer in left)), None)
+        chosen = next((mark for mark in targets if mark in picks), None)
+        did = next((done.pop(mark) for mark in targets if mark in done), None)
+        looks = [f"did s{did}"] if did is not None else []
+        if hinted and any(names(hinted, mark) for mark in targets):
+            looks.append("hinted")
+        if not offers:
+            return Touch(looks=" ".join(looks)) if looks else None
+        mark = chosen or target or targets[0]
+        looks += ["picked"] if chosen else ["can"] if target else []
+        with_it = [offer for offer in left if target and names(offer, target)]
+        picks_then = [pick for pick in picks if pick != chosen] if chosen else [*picks, mark] if target else [mark]
+        first = bool(target or chosen) and mark not in stops
+        stops.add(mark)
+        return Touch(
+            address=look.here(pick=written(picks_then), n=None, end=None) + "#ask",
+            label=thing_words(teller, look.position, mark, cells),
+            looks=" ".join(looks),
+            press=with_it[0].id if len(with_it) == 1 and not chosen else "",
+            stops=first,
+        )
+
+    return drawn(touched(table_picture(seen, look.lang, look.position.box), touching))
+
+
+# -- The page --------------------------------------------------------------------------------------------------------
+
+
+def odds_at(look: SeatLook, seen: Observation) -> tuple[int, int, Odds] | None:
+    """What to expect of cubes, as many as the address says, or as are waiting."""
+    battle, query = seen.state.battle, look.request.query_params
+    waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
+    if not any(waiting) and "mine" not in query:
+        return None
+    usual = waiting if any(waiting) else (3, 3)
+    mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
+    return mine, theirs, odds_of(mine, theirs, look.teller.board)
+
+
+MOST_CUBES: Final = 8
+"""Of a side: odds of more take seconds."""
+
+
+def bounded(text: str, usual: int) -> int:
+    """A number of cubes that odds are worked out for."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else usual
+    return min(number, MOST_CUBES)
+
+
+@lru_cache(maxsize=128)
+def odds_of(mine: int, theirs: int, board: BattleBoard) -> Odds:
+    """The odds, which are often asked for again."""
+    return odds(mine, theirs, board)
+
+
+def log_seat(look: SeatLook) -> Seat | None:
+    """Whose part of the log is wanted."""
+    text = look.request.query_params.get("who", "")
+    return Seat(int(text)) if text in map(str, range(len(look.room.pilots))) else None
+
+
+def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
+    """All that the page shows."""
+    position, teller, room = look.position, look.teller, look.room
+    seen = observe(position, look.seat)
+    view = table_view(teller, position.state, look.seat, position.game)
+    offers = offers_at(look, view)
+    picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
+    hinted = hint(look, offers)
+    reason = "" if offers or not look.is_now else waiting_for(look)
+    cells = names_of_cells(teller, view)
+    at_chance = position.decision.seat == CHANCE
+    return {
+        "look": look,
+        "here": look.here,
+        "note": note,
+        "plates": plates(look),
+        "question": teller.question(position),
+        "waiting": reason,
+        **asked(look, offers, picks),
+        "offers": offers,
+        "picks": [(thing_words(teller, position, pick, cells), without(look, picks, pick)) for pick in picks],
+        "cards": [
+            card for pick in picks if pick[0] == "card" and (card := pick[1].partition("#")[0]) in position.box.by_id
+        ],
+        "unpick": look.here(pick=None, n=None, end=None),
+        "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
+        "hinted": hinted,
+        "board": board(look, seen, view, offers, picks, hinted),
+        "view": view,
+        "turns": turns_of(room, look.seat, look.lang, log_seat(look)) if look.is_now else (),
+        "who": log_seat(look),
+        "now": tuple(text for _, text in room.told_last(look.seat, look.lang, look.at))[-MOST_LINES:],
+        "meanwhile": meanwhile(room, look.seat, look.lang).by_seat if offers else {},
+        "can_undo": look.is_now and bool(room.sitting.past) and not room.sitting.no_way_back() and last_is(look),
+        "goes_on": look.is_now and not room.waits,
+        "pace": PACE["chance" if at_chance else "pilot"],
+        "odds": odds_at(look, seen),
+        "most_cubes": MOST_CUBES,
+        "count": count_of(position, teller) if position.over else None,
+        "costly": costly(room, look.seat, look.lang) if costly_wanted(look) else None,
+        **parts_of(look, is_fought=seen.state.battle is not None),
+        "people": room.people,
+        "player": teller.player,
+        "events": address(look.request, f"{look.base}/events", seen=room.stamp) if shared_windows(look) else "",
+    }
+
+
+def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:
+    """Which part of the picture a narrow screen shows: a battle, while nobody wants another one."""
+    parts = [part for part in PARTS if is_fought or part != "middle"]
+    wanted = look.request.query_params.get("part", "")
+    return {
+        "parts": parts,
+        "wanted": wanted,
+        "part": wanted if wanted in parts else "middle" if is_fought else parts[0],
+        "is_fought": is_fought,
+    }
+
+
+def costly_wanted(look: SeatLook) -> bool:
+    """Whether the game is over, and its costly choices are asked for."""
+    return look.room.position.over and look.request.query_params.get("costly") == "1"
+
+
+def shared_windows(look: SeatLook) -> bool:
+    """Whether others may choose elsewhere."""
+    return len(look.room.people) > 1 and not look.room.shared.together
+
+
+def last_is(look: SeatLook) -> bool:
+    """Whether what can be taken back was the seat's own."""
+    return look.room.sitting.past[-1][0].decision.seat == look.seat
+
+
+def without(look: SeatLook, picks: tuple[Mark, ...], pick: Mark) -> str:
+    """The page without one of what was picked."""
+    return look.here(pick=written([each for each in picks if each != pick]), n=None)
+
+
+def waiting_for(look: SeatLook) -> str:
+    """Who is waited for."""
+    seat, teller = look.position.decision.seat, look.teller
+    if look.position.over:
+        return ""
+    return teller.word("app chance decides") if seat < 0 else teller.word("app waits", name=teller.player(seat))
+
+
+async def seat_page(request: Request, room: Room, seat: Seat, status: int = 200, note: str = "") -> Response:
+    """The page of a seat; on a shared screen a curtain, while another is asked who is a person."""
+    position, lang = room.position, language_of(request)
+    asked_seat = position.decision.seat if not position.over else NOBODY
+    if room.shared.together and asked_seat != seat and asked_seat in room.people:
+        teller = Teller(position.box, lang, NOBODY).at(position)
+        lines = tuple(text for _, text in room.lines(NOBODY, lang)[-1])
+        return page(
+            request, "curtain.html", status, room=room, next=asked_seat, name=teller.player(asked_seat), now=lines
+        )
+    step = request.query_params.get("step", "")
+    at = int(step) if step.isascii() and step.isdecimal() and len(step) < 7 else room.at
+    look = SeatLook(request, room, seat, lang, min(at, room.at))
+    values = await asyncio.to_thread(values_of_page, look, note)
+    return page(request, "table.html", status, **values)

@@ -1,0 +1,123 @@
+"""A game in words, as pages tell it: the log by turns, what others did meanwhile, and the names of things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.model.options import values_of
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.position import Position
+from dead_reckoning.press.table_picture import Mark, things_named
+from dead_reckoning.view.observations import observe_events
+from dead_reckoning.view.table_view import TableView
+from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.web.table_games import Line, Room
+
+CELL: Final = re.compile(r"r([0-9])c([0-9])")
+SHOWN_TURNS: Final = 3
+"""Turns of the log that are unfolded."""
+
+
+@frozen
+class ToldTurn:
+    """A turn in the log."""
+
+    number: int
+    seat: Seat
+    lines: tuple[Line, ...]
+    is_open: bool
+
+
+def turns_of(room: Room, seat: Seat, lang: str, only: Seat | None) -> tuple[ToldTurn, ...]:
+    """The log by turns, the latest first; of one seat alone if wanted."""
+    turns: dict[tuple[int, Seat], list[Line]] = {}
+    for position, lines in zip(room.positions, room.lines(seat, lang), strict=True):
+        key = position.state.turn.number, position.state.active
+        turns.setdefault(key, []).extend(line for line in lines if only is None or line[0] == only)
+    latest = list(turns.items())[::-1]
+    return tuple(
+        ToldTurn(number, active, tuple(lines), place < SHOWN_TURNS)
+        for place, ((number, active), lines) in enumerate(latest)
+        if lines
+    )
+
+
+@frozen
+class Meanwhile:
+    """What happened since a seat's last turn."""
+
+    by_seat: Mapping[Seat, tuple[str, ...]]
+    marks: Mapping[Mark, Seat]
+    """What of the board it was done with, and by whom."""
+
+
+def meanwhile(room: Room, seat: Seat, lang: str) -> Meanwhile:
+    """What others did since the own last turn."""
+    start = since(room.positions, seat)
+    lines = [line for lines in room.lines(seat, lang)[start:] for line in lines if line[0] != seat and line[0] >= 0]
+    found = {who: tuple(text for each, text in lines if each == who) for who in dict(lines)}
+    return Meanwhile(found, touched_by(room.positions[start:], seat))
+
+
+def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]:
+    """What of the board others did something with, as a seat saw it, and who did it last."""
+    marks: dict[Mark, Seat] = {}
+    for position in positions:
+        for event in observe_events(position, seat):
+            who = getattr(event, "seat", position.state.active)
+            if who not in (seat, -1):
+                named = things_named(values_of(event))  # type: ignore[arg-type]  # an event has fields as options do
+                marks |= {mark: who for mark in named if mark[0] == "cell"}
+    return marks
+
+
+def since(positions: Sequence[Position], seat: Seat) -> int:
+    """The first position behind the last earlier turn of a seat."""
+    now = positions[-1].state.turn.number
+    for place in range(len(positions) - 1, 0, -1):
+        state = positions[place].state
+        if state.active == seat and (state.turn.number < now or positions[-1].state.active != seat):
+            return place + 1
+    return 1
+
+
+def names_of_cells(teller: Teller, view: TableView) -> Mapping[str, str]:
+    """Cell -> its place, and what is there: for whoever does not see the picture."""
+    _, (heads, *rows), _ = view
+    found = {}
+    for row in rows:
+        told = [
+            f"{head} {value}" if place > 1 else value
+            for place, (head, value) in enumerate(zip(heads, row, strict=True))
+        ]
+        found[row[0]] = ", ".join(
+            (place_words(teller, row[0]), *(text for text, value in zip(told[1:], row[1:], strict=True) if value))
+        )
+    return found
+
+
+def place_words(teller: Teller, cell: str) -> str:
+    """``row 2, column 1``; another place by its name."""
+    found = CELL.fullmatch(cell)
+    return teller.word("app place", row=int(found[1]), column=int(found[2])) if found else cell
+
+
+def thing_words(teller: Teller, position: Position, mark: Mark, cells: Mapping[str, str]) -> str:
+    """What a thing on the board is called."""
+    kind, value = mark
+    if kind == "cell":
+        return cells.get(value) or teller.cell(value, scene_at(position.state))
+    if kind == "seat":
+        return teller.player(Seat(int(value)))
+    if kind == "building":
+        return teller.building(value)  # type: ignore[arg-type]  # an id, as the board has it
+    if kind == "zone":
+        ids = [str(zone.id) for zone in teller.board.zones]
+        return teller.zone(ids.index(value)) if value in ids else value
+    if kind == "holds":
+        return teller.all_of(map(teller.thing, value.split(" ")))
+    return teller.word("app space", number=value) if kind == "space" else teller.thing(value)

@@ -1,0 +1,192 @@
+"""The table without a browser: moves, what is taken back, the curtain, what is refused, and what is kept."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from _pytest.mark.structures import ParameterSet
+
+import dead_reckoning as dr
+from dead_reckoning.resources import own_folder
+from tests.web.hosts import AsgiHost, host_of
+from tests.web.seated import Page, begun, finished, opened, posted, sent, step
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def host(keep: Path) -> AsgiHost:
+    return host_of(None, keep)
+
+
+def log_of(keep: Path, page: Page) -> Path:
+    """The file of a page's game."""
+    return keep / f"{page.address.split('/')[2]}.log.json"
+
+
+def asked(host: AsgiHost, page: Page, chance: Random) -> Page:
+    """The next page on which somebody is asked who has more than one option."""
+    while "on" in page.forms or len(page.options) < 2:
+        page = step(host, page, chance)
+    return page
+
+
+def test_a_choice_that_is_sent_twice_is_one_move(host: AsgiHost, keep: Path) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    option = page.options[0]
+    then = sent(host, page, "choose", option=option)
+    again = sent(host, page, "choose", option=option)
+    assert (then.answer.status, again.answer.status) == (200, 409)
+    assert again.at == then.at == str(int(page.at) + 1)
+    assert "chosen already" in again.answer.text
+    assert dr.load_log(log_of(keep, page)).history.length == int(then.at)  # type: ignore[union-attr]
+
+
+def test_what_is_not_offered_is_refused_with_its_rule(host: AsgiHost) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    refused = sent(host, page, "choose", option="sail r4c3")
+    assert refused.answer.status == 422
+    assert re.search(r"not allowed: .+ \(rule [0-9.]+\)", refused.answer.text)
+    assert sent(host, page, "choose", option="\x00" * 999).answer.status == 422
+    assert opened(host, page.address).at == page.at
+
+
+def test_a_choice_is_taken_back_until_something_was_revealed(host: AsgiHost, keep: Path) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    then = sent(host, page, "choose", option=page.options[0])
+    back = sent(host, then, "undo")
+    assert (back.answer.status, back.at, back.options) == (200, page.at, page.options)
+    assert dr.load_log(log_of(keep, page)).history.length == int(page.at)  # type: ignore[union-attr]
+    passed = sent(host, back, "choose", option="end turn")
+    while "on" in passed.forms:
+        assert "undo" not in passed.forms
+        passed = step(host, passed, Random(2))
+    refused = posted(host, page.address.split("?")[0] + "/undo", at=passed.at)
+    assert (refused.answer.status, refused.at) == (422, passed.at)
+    assert "it cannot be taken back" in refused.answer.text
+
+
+def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
+    chance = Random(3)
+    host = host_of(None, keep)
+    page = begun(host, table="3", seat0="human", seat1="random", seat2="greedy", seed="8")
+    for _ in range(12):
+        page = step(host, page, chance)
+    log_of(keep, page).write_bytes(log_of(keep, page).read_bytes() + b',\n    "sai')  # cut off in the middle of a line
+    again = opened(host_of(None, keep), page.address)
+    assert again.answer.text == page.answer.text
+    assert again.at == page.at
+
+
+def test_between_people_at_one_screen_falls_a_curtain(host: AsgiHost) -> None:
+    chance = Random(4)
+    page = begun(host, table="2", seat0="human", seat1="human", together="1", seed="3")
+    lifted = 0
+    for _ in range(16):
+        curtain = re.search(r'id="lift" data-focus href="([^"]+)"', page.answer.text)
+        if curtain:
+            lifted += 1
+            for hidden in ("data-card", "<svg", 'name="option"'):
+                assert hidden not in page.answer.text
+            page = opened(host, curtain[1])
+        else:
+            page = step(host, page, chance)
+    assert lifted
+
+
+def test_in_windows_nobody_sees_what_another_is_offered(host: AsgiHost) -> None:
+    page = begun(host, table="2", seat0="human", seat1="human", seed="3")
+    other = opened(host, page.address.replace("/0", "/1"))
+    mine, waits = (page, other) if page.options else (other, page)
+    assert mine.options
+    assert (waits.options, waits.forms) == ([], {})
+    assert posted(host, waits.address + "/choose", at=mine.at, option=mine.options[0]).answer.status == 409
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/table/00000000/0", 404),
+        ("/table/..%2f..%2fetc/0", 404),
+        ("/table/GAME/1", 404),
+        ("/table/GAME/9", 404),
+        ("/table/GAME/0/log.json", 403),
+        ("/table/GAME/0?step=99999999999&n=x&pick=cell:,holds:a&who=77&mine=-1&theirs=2&part=<b>", 200),
+        ("/table/GAME/0?pick=card:<script>alert(1)</script>", 200),
+    ],
+)
+def test_addresses_of_strangers(host: AsgiHost, path: str, status: int) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    answer = host.get(path.replace("GAME", page.address.split("/")[2]))
+    assert answer.status == status
+    assert "<script>alert" not in answer.text
+    assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"table": "5"},
+        {"table": "2", "seat0": "greedy", "seat1": "greedy"},
+        {"table": "2", "seat0": "human", "seat1": "cmd:rm"},
+        {"table": "2", "seed": "9" * 99},
+        {"table": "solo", "level": "mild"},
+        {"table": "2", "rule.max_sails": "0"},
+    ],
+)
+def test_tables_that_cannot_be(host: AsgiHost, keep: Path, form: dict[str, str]) -> None:
+    page = begun(host, **form)
+    assert page.answer.status == 422
+    assert 'role="alert"' in page.answer.text
+    assert not keep.exists()
+
+
+def test_a_broken_log_is_told_in_words(host: AsgiHost, keep: Path) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    log_of(keep, page).write_text("{}", encoding="utf-8")
+    assert host.get(page.address).status == 422
+    assert host.get("/table").status == 200
+
+
+# -- Whole games -----------------------------------------------------------------------------------------------------
+
+TABLES = {
+    "two": {"table": "2", "seat1": "greedy"},
+    "three": {"table": "3", "seat1": "eager", "seat2": "random"},
+    "four": {"table": "4", "seat1": "greedy", "seat2": "human", "seat3": "eager", "together": "1"},
+    "solo": {"table": "solo", "level": "advanced"},
+    "pairs": {"table": "pairs", "seat1": "human", "together": "1"},
+    "rules": {"table": "2", "seat1": "random", "rule.max_sails": "6", "rule.turned_tiles": "yes", "undo": "free"},
+}
+
+
+def games() -> list[ParameterSet]:
+    """One of each kind of table."""
+    return [pytest.param({"seat0": "human", "seed": "11", **form}, id=name) for name, form in TABLES.items()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("form", games())
+def test_a_whole_game_is_played_with_what_pages_offer(host: AsgiHost, keep: Path, form: dict[str, str]) -> None:
+    page = finished(host, begun(host, **form), Random(1))
+    position = dr.load_log(log_of(keep, page))
+    assert position.over
+    assert all(str(sum(sheet.values())) in page.answer.text for sheet in position.score_sheets())
+    costly = opened(host, f"{page.address}?costly=1")
+    assert costly.answer.status == 200
+    assert host.get(page.address.split("?")[0] + "/log.json").body == log_of(keep, page).read_bytes()
+
+
+def test_pages_show_a_table_of_every_kind(host: AsgiHost) -> None:
+    styles = own_folder("web", "data").joinpath("table.css").read_text(encoding="utf-8")
+    for form in TABLES.values():
+        page = begun(host, **{"seat0": "human", "seed": "11", **form})
+        assert page.answer.status == 200
+        assert page.options or "on" in page.forms or "curtain" in page.answer.text
+    used = set(re.findall(r'class="([a-z]+)"', page.answer.text))
+    assert {name for name in ("table", "board", "ask", "plates") if f".{name} " not in styles} == set()
+    assert used
