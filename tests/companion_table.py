@@ -26,6 +26,7 @@ from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.turn import TurnBegan, TurnEnded
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.crafted import symbols
+from dead_reckoning.game.printed.sections import section_in_words
 from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, Good
 from dead_reckoning.game.rules.influence import points_at
 from dead_reckoning.game.rules.warden import arms, bare_cubes, is_pirate_card, merchants
@@ -33,7 +34,6 @@ from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.sections import section_in_words
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CardId, Cell, Seat
 from dead_reckoning.model.walk import walk

@@ -1,6 +1,8 @@
 """The command ``reckon``: click, and no logic.
 
+assumed         what nobody knows of the printed game
 common_options  options that several commands have
+correct         one value that is printed
 default_paths   what a command reads when no path is given
 diff            compares decks
 explain         explains an ability
@@ -16,6 +18,7 @@ lint            finds mistakes in decks
 lsp             serves an editor
 main            finds a command and loads it
 match           plays two pilots against each other
+merge_printed   joins what owners have read off
 new             starts a pack, a deck or a card
 odds            the odds of a battle
 output          the console, and findings on it

@@ -18,8 +18,12 @@ from dead_reckoning.decks.dependencies import Packs, pack_folder
 from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, ids_at, load_file, load_text
+from dead_reckoning.decks.packs import box_of, known_entries, open_with_base, vocabulary_of
+from dead_reckoning.decks.printed_packs import compared, keep_values, open_owners_pack
+from dead_reckoning.decks.printed_sheets import printed_in
 from dead_reckoning.decks.spreadsheets import CSV, XLSX, NamedTable, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
+from dead_reckoning.errors import CardError
 from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
@@ -45,7 +49,17 @@ class Goal(NamedTuple):
 )
 @click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Check the tables and write nothing.")
-def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encoding: str, check: bool) -> None:
+@click.option("--printed", is_flag=True, help="The tables are sheets of reckon assumed, filled in.")
+@click.option("--into", type=click.Path(path_type=Path), help="With --printed: your pack; made, if it is not there.")
+def command(
+    tables: tuple[Path, ...],
+    out: Path | None,
+    kind: str | None,
+    encoding: str,
+    check: bool,
+    printed: bool,
+    into: Path | None,
+) -> None:
     """Convert tables to decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
 
     Each deck is written beside its table, with the name of the table or sheet, or where --out says. In a pack it
@@ -53,12 +67,19 @@ def command(tables: tuple[Path, ...], out: Path | None, kind: str | None, encodi
     correct. A new deck is not written beside one that has the same cards, as after a sheet was renamed. Findings name
     row and column.
 
+    With --printed, what is filled in of sheets is put into your pack; what it has besides stays.
+
     The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
     """
     if encoding and not known_encoding(encoding):
         raise click.BadParameter(
             f"there is no encoding {encoding!r}; try windows-1251 or cp866", param_hint="--encoding"
         )
+    if printed != bool(into) or (printed and (out or kind)):
+        raise click.UsageError("--printed goes with --into FOLDER, and with neither --out nor --kind.")
+    if into:
+        import_printed(tables, into, encoding, check)
+        return
     goals: list[Goal] = []
     unreadable = []
     found = list(tables_in(tables))
@@ -209,3 +230,35 @@ def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
         keep(goal.deck, data, inside=None if goal.typed else goal.deck.parent)
     what = "unchanged" if same else "would be written" if check else "written"
     say(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}.")
+
+
+# -- What owners have read off ---------------------------------------------------------------------------------------
+
+
+def import_printed(paths: tuple[Path, ...], into: Path, encoding: str, check: bool) -> None:
+    """Put filled sheets into an owner's pack."""
+    try:
+        own = (str(into),) if is_file(into / PACK_FILE) else ()
+        opened = open_with_base(own)
+        box_of(opened)
+        sheets = [sheet for table in tables_in(paths) for sheet in sheets_of(table.file, encoding)]
+        read = printed_in(sheets, known_entries(opened), vocabulary_of(opened))
+        if read.findings:
+            print_findings(read.findings, console(stderr=True))
+            say(f"{plural(len(read.findings), 'finding')}: nothing is written.", err=True)
+            sys.exit(1)
+        pack = open_owners_pack(into)
+        kept = compared(pack, read.values) if check else keep_values(pack, read.values)
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    except FileError as error:
+        print_findings([error.finding], console(stderr=True))
+        sys.exit(2)
+    except ImportError:
+        stop(NO_OPENPYXL)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--into") from None
+    except OSError as error:
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
+    say(f"{into}: {kept.new} new, {kept.changed} changed, {kept.same} as before{', nothing written' * check}.")

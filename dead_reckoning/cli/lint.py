@@ -15,7 +15,6 @@ from dead_reckoning.cli.default_paths import looked_at
 from dead_reckoning.cli.output import command_runner, console, hand_over, plural, print_findings, unified
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.decks.assumptions import assumptions as assumed_in
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline
@@ -24,7 +23,7 @@ from dead_reckoning.lint.choice import Choice
 from dead_reckoning.lint.codes import found_by_drawing, matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
 from dead_reckoning.lint.reporters import FORMATS
-from dead_reckoning.lint.runner import Report, lint, lint_bytes, read_decks
+from dead_reckoning.lint.runner import Report, lint, lint_bytes
 from dead_reckoning.lint.settings import SettingsError, places
 from dead_reckoning.lint.watcher import changes, state_of, watched
 
@@ -80,7 +79,6 @@ class Codes(CodesBase):
 )
 @click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
 @click.option("--together", is_flag=True, help="Check packs as one box, as play --pack A --pack B loads them.")
-@click.option("--assumed", is_flag=True, help="List the values that no source confirms, and check nothing.")
 def command(
     paths: tuple[str, ...],
     select: tuple[str, ...],
@@ -94,7 +92,6 @@ def command(
     stdin_filename: Path | None,
     watch: bool,
     together: bool,
-    assumed: bool,
 ) -> None:
     """Check decks and report mistakes.
 
@@ -106,17 +103,14 @@ def command(
     """
     where = looked_at(paths)
     if watch:
-        if fix or diff or write_baseline or stdin_filename or assumed:
+        if fix or diff or write_baseline or stdin_filename:
             raise click.UsageError(
-                "--watch cannot be combined with --fix, --diff, --write-baseline, --stdin-filename or --assumed."
+                "--watch cannot be combined with --fix, --diff, --write-baseline or --stdin-filename."
             )
         keep_watching(where, form, baseline, lambda: Choice(select, ignore, baseline), together)
         return
-    if together and (stdin_filename or assumed):
-        raise click.UsageError("--together cannot be combined with --stdin-filename or --assumed.")
-    if assumed:
-        print_assumed(where)
-        return
+    if together and stdin_filename:
+        raise click.UsageError("--together cannot be combined with --stdin-filename.")
     choice = Choice(select, ignore, baseline)
     report = chosen(
         choice,
@@ -246,18 +240,3 @@ def print_diff(fixed: Sequence[FixedFile]) -> int:
         shown = unified(str(one.path), one.before, one.after)
         hand_over(shown)
     return 1 if fixed else 0
-
-
-def print_assumed(paths: tuple[Path, ...]) -> None:
-    """Every value that is reconstructed or original, file by file."""
-    from rich.text import Text
-
-    out = console()
-    number = 0
-    for deck, _ in read_decks(paths):
-        for value in assumed_in(deck):
-            number += 1
-            out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
-            if reason := value.origin.note or value.origin.where:
-                out.print(Text(f"    {reason}", style="dim"))
-    out.print(f"{plural(number, 'value')} that no source confirms.")

@@ -23,6 +23,8 @@ from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
+    "assumed": "Count what is known of the printed game; write a sheet to fill in.",
+    "correct": "Put in one value that is printed.",
     "diff": "Compare decks card by card.",
     "explain": "Explain a line of ability text.",
     "export": "Convert decks to tables, CSV or XLSX.",
@@ -33,6 +35,7 @@ COMMANDS: Final = {
     "lint": "Check decks and report mistakes.",
     "lsp": "Serve an editor while decks are typed.",
     "match": "Let two pilots play, and report how often the first wins.",
+    "merge-printed": "Join what owners have read off the printed game.",
     "new": "Make a pack, a deck or a card.",
     "odds": "Show the odds of a battle.",
     "pack": "Make one file of a pack, to send it.",
@@ -52,7 +55,7 @@ COMMANDS: Final = {
     "words": "Check names and texts in all languages.",
 }
 """Command -> what it is for; each lives in the module of its name."""
-MODULES: Final = {"import": "importing"}
+MODULES: Final = {"import": "importing", "merge-printed": "merge_printed"}
 """Command -> its module, where a module cannot have the name."""
 
 

@@ -18,17 +18,11 @@ from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.sought import UNQUOTED, sought
 from dead_reckoning.game.printed.terms import CELLS, Grade
+from dead_reckoning.game.printed.told_numbers import ATTACHED, number
 from dead_reckoning.game.rules.warden import MERCHANT
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import meant, tile, with_figures
-from dead_reckoning.logbook.figures import (
-    ATTACHED,
-    PLACES,
-    figures_in_words,
-    number,
-    read_island,
-    read_sea,
-)
+from dead_reckoning.logbook.figures import PLACES, figures_in_words, read_island, read_sea
 from dead_reckoning.model.terms import CardId, Cell
 
 # -- One of several --------------------------------------------------------------------------------------------------

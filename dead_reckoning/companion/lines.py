@@ -12,6 +12,7 @@ from dead_reckoning.companion.questions import CompanionQuestion
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
+from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import (
     GOODS as GOODS_ON,
@@ -26,7 +27,6 @@ from dead_reckoning.logbook.facts import (
     with_facts,
     with_player,
 )
-from dead_reckoning.logbook.figures import ATTACHED, LARGEST, number
 from dead_reckoning.model.terms import CardId, Cell
 
 

@@ -14,11 +14,11 @@ from dead_reckoning.companion.questions import CompanionChoice, CompanionQuestio
 from dead_reckoning.errors import CompanionError, FactError
 from dead_reckoning.game.nouns.setup import Reveal
 from dead_reckoning.game.printed.cards import Origin, Provenance, Status, WardenCard, WardenSection
+from dead_reckoning.game.printed.sections import read_section, section_in_words
+from dead_reckoning.game.printed.told_numbers import ATTACHED
 from dead_reckoning.game.rules.warden import side_of, warden_of
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.logbook.facts import WARDEN
-from dead_reckoning.logbook.figures import ATTACHED
-from dead_reckoning.logbook.sections import read_section, section_in_words
 from dead_reckoning.model.terms import CardId
 
 NEW: Final = "new"

@@ -11,6 +11,7 @@ committed        reads decks out of git
 comparable       entries as things that can be compared
 comparison       compares two collections of decks
 converter        JSON values to cards
+corrections      values that are printed, in place of others
 dependencies     the packs that files lie in, and those that they need
 differences      the single changes between two things
 fast_validation  whether a value surely follows its schema
@@ -25,6 +26,10 @@ migrations       lifts decks of older formats
 owners           what owners of the printed game have entered
 packs            folders of decks to a box
 plain_kinds      kinds of decks that packs describe
+printed_cells    what is printed, as a person writes it
+printed_fields   what can be compared with a printed thing
+printed_packs    what owners have read off the printed game
+printed_sheets   sheets to fill with what is printed
 plug_ins         whether what a pack brings in Python is whole
 renaming         another name in a whole pack
 scaffold         new packs, decks and cards

@@ -34,7 +34,7 @@ ENTRY_OF: Final[Mapping[str, Any]] = {
 PACK: Final = "pack"
 LANGUAGE: Final = "language"
 KIND: Final = "kind"
-FORMS: Final = (PACK, LANGUAGE, KIND, "log", "position", "companion")
+FORMS: Final = (PACK, LANGUAGE, KIND, "printed", "log", "position", "companion")
 """Files without entries; of these only the form is checked when they are loaded as decks are."""
 KINDS: Final = (*ENTRY_OF, *FORMS)
 

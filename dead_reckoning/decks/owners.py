@@ -13,7 +13,8 @@ from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.decks.scaffold import LONGEST_PACK, checked
-from dead_reckoning.game.printed.cards import Origin, Status, WardenCard, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.cards import Origin, Status, WardenCard
+from dead_reckoning.game.printed.section_values import filled, section_value
 
 PACK_FILE: Final = "pack.json"
 DECK: Final = "wardens.json"
@@ -68,38 +69,3 @@ def card_value(card: WardenCard) -> dict[str, Any]:
 def origin_value(origin: Origin) -> dict[str, Any]:
     """Where a value comes from."""
     return filled({"status": origin.status.value, "where": origin.where, "note": origin.note})
-
-
-def section_value(section: WardenSection) -> dict[str, Any]:
-    """What he does in three turns."""
-    return filled(
-        {
-            "take": list(map(str, section.take)),
-            "cubes": [{"cell": str(square.cell), "cubes": square.cubes} for square in section.cubes],
-            "ship": str(section.ship),
-            "middle": [symbol_value(symbol) for symbol in section.middle],
-            "right": [symbol_value(symbol) for symbol in section.right],
-        }
-    )
-
-
-def symbol_value(symbol: WardenSymbol) -> dict[str, Any]:
-    """A symbol, without the fields that do not count for its deed."""
-    return filled(
-        {
-            "deed": str(symbol.deed),
-            "number": symbol.number,
-            "goods": filled({"cargo": symbol.goods.cargo, "coins": symbol.goods.coins}),
-            "grade": symbol.grade.value,
-            "upgrade": str(symbol.upgrade),
-            "building": symbol.building,
-            "spares_harbor": symbol.spares_harbor,
-            "if_cubes": symbol.if_cubes,
-            "otherwise": [symbol_value(each) for each in symbol.otherwise],
-        }
-    )
-
-
-def filled(fields: dict[str, Any]) -> dict[str, Any]:
-    """Without what is empty."""
-    return {name: value for name, value in fields.items() if value}

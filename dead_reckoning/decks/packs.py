@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_kind, structure_language, structure_pack
+from dead_reckoning.decks.corrections import PRINTED, Corrected, KnownEntry, corrected, known_in
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_folder, is_there, link_out, on_disk, paths_in, span
 from dead_reckoning.decks.kinds import FORMS, KIND, KINDS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
@@ -102,6 +103,8 @@ class Opened:
     """Whether a pack or verbs are missing that it needs: what it does not know may be theirs."""
     kinds: tuple[tuple[LoadedDeck, PlainKind], ...] = ()
     """The kinds of decks that it describes, each with its file, of files that can be read."""
+    corrected: tuple[Corrected, ...] = ()
+    """Entries of packs before it, with the values that it knows to be printed."""
 
     @property
     def folder(self) -> Path:
@@ -443,7 +446,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
             deck = load_file(path, vocabulary, shelf)
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
             deck = evolve(deck, findings=()) if is_of_flawed_kind(deck, opened.pack, vocabulary) else deck
-            fits = deck.kind == LANGUAGE or (deck.kind == KIND and kind_id(name))
+            fits = deck.kind in (LANGUAGE, PRINTED) or (deck.kind == KIND and kind_id(name))
             if deck.kind in FORMS and not fits and not deck.findings:
                 kind = "a kind of deck is a file in the folder `kinds`"
                 hint = kind if deck.kind == KIND else "a deck has entries, and says so with its kind"
@@ -810,10 +813,29 @@ def together(packs: Sequence[Opened], shelf: Shelf = DISK) -> list[Opened]:
     vocabulary = vocabulary_of(opened)
     unfinished = incomplete(opened)
     opened = [evolve(each, incomplete=bool(each.pack and each.pack.id in unfinished)) for each in opened]
-    opened = [with_decks(each, vocabulary, shelf) for each in opened]
+    opened = with_corrections([with_decks(each, vocabulary, shelf) for each in opened], vocabulary)
     looks = (words_taken, ill_formed_kinds, same_ids, needs, games, conflicts, left_out)
     wrong = [finding for look in looks for finding in islice(look(opened), MOST_FINDINGS)]
     return [evolve(each, findings=(*each.findings, *of_pack(each, wrong))) for each in opened]
+
+
+def with_corrections(opened: Iterable[Opened], vocabulary: Vocabulary) -> list[Opened]:
+    """The packs, each with the entries of those before it of which it knows printed values."""
+    known: dict[str, KnownEntry] = {}
+    found: list[Opened] = []
+    for each in opened:
+        known.update(known_in(each.decks))
+        entries: list[Corrected] = []
+        wrong: list[Finding] = []
+        for result in (result for deck in each.decks for result in corrected(deck, known, vocabulary)):
+            if isinstance(result, Finding):
+                wrong.append(result)
+            else:
+                entries.append(result)
+                known[str(result.entry.id)] = result.known
+        wrong = [] if each.incomplete else wrong[:MOST_FINDINGS]
+        found.append(evolve(each, corrected=tuple(entries), findings=(*each.findings, *wrong)))
+    return found
 
 
 def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -878,6 +900,7 @@ def entries_of(opened: Iterable[Opened]) -> Iterator[Entry]:
             del found[gone]
         kinds.update((entry.id, deck.kind) for deck in each.decks for entry in deck.entries)
         found.update((entry.id, entry) for deck in each.decks for entry in deck.entries)
+        found.update((one.entry.id, one.entry) for one in each.corrected)
         for card, copies in each.pack.adds if each.pack else ():
             added[card] = added.get(card, 0) + copies
     for entry in found.values():
@@ -886,6 +909,16 @@ def entries_of(opened: Iterable[Opened]) -> Iterator[Entry]:
             yield evolve(entry, copies=entry.copies + more)
         else:
             yield entry
+
+
+def known_entries(opened: Sequence[Opened]) -> Mapping[str, KnownEntry]:
+    """The entries of the box of packs as their decks have them, with what is printed."""
+    ids = {str(entry.id) for entry in entries_of(opened)}
+    known: dict[str, KnownEntry] = {}
+    for each in opened:
+        known.update(known_in(each.decks))
+        known.update((str(one.entry.id), one.known) for one in each.corrected)
+    return {name: entry for name, entry in known.items() if name in ids}
 
 
 def printed(opened: Iterable[Opened]) -> Iterator[Entry]:

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from attrs import frozen
 
@@ -225,6 +225,35 @@ def xlsx_bytes(tables: Sequence[tuple[str, Form, Grid]]) -> bytes:
     return without_clock(out.getvalue())
 
 
+Offers: TypeAlias = Mapping[tuple[str, ...], Sequence[tuple[int, int]]]
+"""Words -> the cells in which they are offered: row and column, from 0."""
+
+
+def form_bytes(name: str, grid: Grid, offers: Offers, steady: int) -> bytes:
+    """A table to fill in as a workbook; its first ``steady`` columns stay in sight.  The same makes the same bytes.
+
+    Raises TableError if a cell is too long, ImportError without openpyxl.
+    """
+    from openpyxl import Workbook
+    from openpyxl.utils import get_column_letter
+    from openpyxl.worksheet.datavalidation import DataValidation
+
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.title = name
+    fill_sheet(sheet, grid)
+    size_sheet(sheet, grid)
+    sheet.freeze_panes = f"{get_column_letter(steady + 1)}2"
+    for words, cells in offers.items():
+        listed = DataValidation(type="list", formula1=f'"{",".join(words)}"', allow_blank=True, showErrorMessage=False)
+        for row, column in cells:
+            listed.add(f"{get_column_letter(column + 1)}{row + 1}")
+        sheet.add_data_validation(listed)
+    out = io.BytesIO()
+    book.save(out)
+    return without_clock(out.getvalue())
+
+
 NAME: Final = re.compile(r"(?!')[^\[\]:*?/\\\x00-\x1f]{1,31}(?<!')")
 
 
@@ -264,16 +293,10 @@ def dress_sheet(sheet: Worksheet, kind: Form, grid: Grid) -> None:
     from openpyxl.worksheet.datavalidation import DataValidation
 
     sheet.freeze_panes = "B2"
-    sheet.auto_filter.ref = sheet.dimensions
-    for number, row in enumerate(grid, 1):
-        tallest = max(sum(1 + len(line) // WIDEST for line in lines_of(cell)) for cell in row)
-        sheet.row_dimensions[number].height = LINE * min(tallest, MOST_LINES)
+    size_sheet(sheet, grid)
     about = {each.heading: each for each in table_columns(kind).every}
     for column, heading in enumerate(map(str, grid[0]), 1):
         letter = get_column_letter(column)
-        sheet.column_dimensions[letter].width = 2 + min(
-            WIDEST, max(len(line) for row in grid for line in lines_of(row[column - 1]))
-        )
         if heading in about:
             offered = ",".join(choices(about[heading].node))
             help_ = DataValidation(
@@ -287,6 +310,19 @@ def dress_sheet(sheet: Worksheet, kind: Form, grid: Grid) -> None:
             )
             help_.add(f"{letter}2:{letter}{max(MOST_NEW, len(grid))}")
             sheet.add_data_validation(help_)
+
+
+def size_sheet(sheet: Worksheet, grid: Grid) -> None:
+    """Rows are tall and columns wide enough, and the headings filter."""
+    from openpyxl.utils import get_column_letter
+
+    sheet.auto_filter.ref = sheet.dimensions
+    for number, row in enumerate(grid, 1):
+        tallest = max(sum(1 + len(line) // WIDEST for line in lines_of(cell)) for cell in row)
+        sheet.row_dimensions[number].height = LINE * min(tallest, MOST_LINES)
+    for column in range(len(grid[0])):
+        widest = max(len(line) for row in grid for line in lines_of(row[column]))
+        sheet.column_dimensions[get_column_letter(column + 1)].width = 2 + min(WIDEST, widest)
 
 
 def lines_of(cell: CellValue) -> list[str]:

@@ -5,6 +5,7 @@ clues         what is known of a word that does not fit
 complaints    a complaint as a finding
 completion    the words that fit in a place of a line
 guide         a grammar that can be asked what fits
+icon_names    lines in the names that icons have in another language
 kind          what a game gives to the ability language
 lexer         text to words
 likelihood    which word is likely to come next

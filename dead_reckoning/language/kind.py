@@ -46,6 +46,9 @@ PER_SIGNS: Final[Mapping[str, str]] = {"x": "per", "×": "per"}
 class LanguageKind:
     """The ability language of a game: ``grammar/general.lark`` with what the game adds."""
 
+    icon_names: Callable[[], Mapping[str, Mapping[str, str]]] = dict
+    """What a line is in other languages, for those who copy icons: language -> phrase -> its forms there, the first to
+    write, with commas between them."""
     grammar: Callable[[], str]
     """Its own rules, as lark text; it comes behind the general ones."""
     table: Callable[[], str] = str

@@ -10,7 +10,6 @@ kind           what is needed of a game
 logs           logs and positions as values of a file
 packing        positions as bytes
 plausibility   whether a stranger's position makes sense
-sections       what players read off a Warden card
 serialization  a state as JSON, and back
 wire           words in files for classes that were renamed
 """

@@ -24,13 +24,13 @@ from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
+from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.table.counting import controller
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, State
 from dead_reckoning.logbook import figures
-from dead_reckoning.logbook.figures import ATTACHED, LARGEST, number
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat

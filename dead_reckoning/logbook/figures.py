@@ -9,23 +9,13 @@ from typing import Final
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.printed.ocean import INDEX, NEXT
 from dead_reckoning.game.printed.terms import Direction, Good
+from dead_reckoning.game.printed.told_numbers import LARGEST, number
 from dead_reckoning.game.rules.influence import points_at
 from dead_reckoning.model.terms import Cell
 
-LARGEST: Final = 99
-"""Of what is printed or lies on a tile."""
-ATTACHED: Final = re.compile(r"\b(\d+)([^\W\d_]+)\b")
-"""``2c`` is 2 c."""
 REWARDS: Final = re.compile(r"\d{1,2}(/\d{1,2})+")
 PLACES: Final = ("spaces", "rewards", "cargo", "coins")
 """The figures of an island, in the order in which they are read off."""
-
-
-def number(text: str, most: int) -> str:
-    """A number in plain digits.  Raises FactError."""
-    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) <= most:
-        return str(int(text))
-    raise FactError("no number", text=text, most=most)
 
 
 def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, str]:

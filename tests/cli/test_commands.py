@@ -27,7 +27,7 @@ COMMAND_LINES: tuple[tuple[str, ...], ...] = (
     ("schema", "--help"),
     ("words", "status", "--help"),
     ("lint",),
-    ("lint", "--assumed", "crew.json"),
+    ("assumed", "--list", "--kind", "crew"),
     ("lint", "bad.json"),
     ("lint", "nowhere.json"),
     ("lint", "empty"),

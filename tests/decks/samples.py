@@ -684,6 +684,22 @@ GAMES: dict[str, dict[str, Value]] = {
         ],
         "face": {"corner": "worth", "color": "#3f6b4a", "size": "card"},
     },
+    "printed": {
+        "$schema": "../schemas/printed.json",
+        "format_version": 1,
+        "kind": "printed",
+        "values": [
+            {
+                "id": "crew.captain",
+                "field": "/levels/0/abilities/0",
+                "value": "2 sails",
+                "edition": "2022",
+                "language": "en",
+                "where": "my copy",
+                "note": "read twice",
+            }
+        ],
+    },
     "language": {
         "$schema": "../schemas/language.json",
         "format_version": 1,

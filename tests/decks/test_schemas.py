@@ -8,6 +8,7 @@ import pytest
 from attrs import NOTHING, fields
 from jsonschema import Draft202012Validator
 
+from dead_reckoning.decks.printed_fields import PrintedValue
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import (
     Achievement,
@@ -209,6 +210,7 @@ def test_patterns_end_where_the_text_ends(name: str) -> None:
 # --- in step with the model ---------------------------------------------------------------------------------
 
 CLASS_OF: dict[tuple[str, str], type[Any]] = {
+    ("printed", "printed_value"): PrintedValue,
     ("common", "origin"): Origin,
     ("common", "rules_text"): RulesText,
     ("common", "goods"): Goods,

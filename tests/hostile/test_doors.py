@@ -252,6 +252,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "decks/formatter.py": ("decks, packs",),
     "decks/joining.py": ("decks, packs",),
     "decks/owners.py": ("decks, packs",),
+    "decks/printed_packs.py": ("decks, packs",),
     "lint/fixes.py": ("decks, packs",),
     "cli/export.py": ("tables",),
     "cli/pack.py": ("bundle",),

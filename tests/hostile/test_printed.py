@@ -93,7 +93,7 @@ def test_no_report_is_obeyed(form: str, tmp_path: Path, monkeypatch: pytest.Monk
     [
         ("show", "advancement.r2.spyglass", "--pack", "."),
         ("words", "status", "."),
-        ("lint", "--assumed", "."),
+        ("assumed", "--list", "--pack", "."),
         ("diff", "old.json", "new.json"),
         ("diff", "old.json", "new.json", "--format", "json"),
         ("diff", "old.json", "new.json", "--format", "md"),

@@ -47,7 +47,6 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             companion/lines.py
             companion/sections.py
             logbook/figures.py
-            logbook/sections.py
         """),
     ),
     "decks": (

@@ -39,7 +39,7 @@ def test_what_has_a_say_is_watched(tmp_path: Path) -> None:
     assert set(state_of(found)) == found - {settings}
 
 
-@pytest.mark.parametrize("other", ["--fix", "--diff", "--assumed", "--write-baseline=x", "--stdin-filename=x"])
+@pytest.mark.parametrize("other", ["--fix", "--diff", "--write-baseline=x", "--stdin-filename=x"])
 def test_it_only_looks(other: str) -> None:
     result = CliRunner().invoke(command, ["--watch", other])
     assert result.exit_code == 2

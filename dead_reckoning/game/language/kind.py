@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from dead_reckoning.game.language.icon_names import icon_names
 from dead_reckoning.game.language.meaning import misuses
 from dead_reckoning.game.language.nouns import FORGIVEN, plural
 from dead_reckoning.game.language.prefixes import FORMS, IN_BATTLE, READERS, multiplied
@@ -36,6 +37,7 @@ def table() -> str:
 
 
 LANGUAGE: Final = LanguageKind(
+    icon_names=icon_names,
     grammar=grammar,
     table=table,
     spellings=SPELLINGS,

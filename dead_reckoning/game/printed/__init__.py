@@ -1,18 +1,21 @@
 """What the box prints, and what a card can say.
 
-amounts       numbers that wait to be counted
-board         tiles, tokens, boards, numbers of the setup
-box           packs, and the box that a game is played from
-cards         crew, advancements, encounters, Warden cards
-chapters      what a chapter of this game brings, and its columns
-crafted       a crew card with its advancements
-described     printed things that the box does not have
-effects       what a card can instruct
-ocean         which locations are next to each other
-moments       moments that wake something on a few kinds of cards
-option_parts  how goods, spaces and sources are written in options
-plain         cards of kinds that packs describe
-rule_set      what may be played differently
-sought        which entry somebody means
-terms         the closed words of the game
+amounts         numbers that wait to be counted
+board           tiles, tokens, boards, numbers of the setup
+box             packs, and the box that a game is played from
+cards           crew, advancements, encounters, Warden cards
+chapters        what a chapter of this game brings, and its columns
+crafted         a crew card with its advancements
+described       printed things that the box does not have
+effects         what a card can instruct
+moments         moments that wake something on a few kinds of cards
+ocean           which locations are next to each other
+option_parts    how goods, spaces and sources are written in options
+plain           cards of kinds that packs describe
+rule_set        what may be played differently
+section_values  sections and goods as decks have them
+sections        what players read off a Warden card
+sought          which entry somebody means
+terms           the closed words of the game
+told_numbers    numbers in what players type
 """

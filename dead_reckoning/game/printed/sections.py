@@ -15,7 +15,7 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Placement, WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, DeedId, Grade
-from dead_reckoning.logbook.figures import number
+from dead_reckoning.game.printed.told_numbers import number
 from dead_reckoning.model.terms import Cell
 
 MOST_CUBES: Final = 9

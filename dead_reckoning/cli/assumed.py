@@ -1,0 +1,117 @@
+"""``reckon assumed``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.text import Text
+
+from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
+from dead_reckoning.cli.languages import known as known_language, lang_option
+from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.trouble import say as say_line
+from dead_reckoning.decks.assumptions import assumptions
+from dead_reckoning.decks.corrections import KnownEntry
+from dead_reckoning.decks.files import is_there
+from dead_reckoning.decks.kinds import ENTRY_OF
+from dead_reckoning.decks.packs import Opened, box_of, known_entries, open_with_base, vocabulary_of
+from dead_reckoning.decks.printed_sheets import PrintedSheet, counted, sheet_of
+from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, form_bytes
+from dead_reckoning.errors import CardError
+from dead_reckoning.language import read
+from dead_reckoning.verbs import lexicon_of
+from dead_reckoning.view.tongues import worded
+from dead_reckoning.view.wording import say
+
+
+@click.command("assumed")
+@click.option("--list", "each", is_flag=True, help="List every value that no source confirms.")
+@click.option("--to", "form", type=click.Choice(("xlsx", "csv")), help="Write a sheet to fill in with what is printed.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]")
+@click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only one kind of deck.")
+@click.option(
+    "--separator",
+    type=click.Choice(tuple(SEPARATORS)),
+    default="comma",
+    show_default=True,
+    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
+)
+@lang_option
+@pack_option("Also count what this pack knows")
+def command(
+    each: bool, form: str | None, out: Path | None, kind: str | None, separator: str, lang: str, packs: tuple[str, ...]
+) -> None:
+    """Count what is known of the printed game, or write a sheet for owners of it to fill in.
+
+    A sheet has a row for each value that nobody knows for sure, in the order in which the cards are taken out of the
+    box, with our guess. `reckon import --printed` reads it again, half-filled, too. No file is overwritten.
+    """
+    given = packs or pack_here()
+    try:
+        opened = open_with_base(given)
+        box = worded(box_of(opened))
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    known_language(lang, box)
+    if form:
+        words, lexicon = vocabulary_of(opened), lexicon_of(box)
+        sheet = sheet_of(
+            known_entries(opened), lang, words, lambda line: say(read(line, words), lang, lexicon), kind or ""
+        )
+        write_sheet(sheet, form, out or Path(f"printed_{lang}.{form}"), separator)
+    elif each:
+        print_each(opened, kind)
+    else:
+        print_counts(known_entries(opened), kind)
+
+
+def write_sheet(sheet: PrintedSheet, form: str, out: Path, separator: str) -> None:
+    """Write a sheet, unless something is there."""
+    if is_there(out):
+        raise click.ClickException(f"{out} exists, and may be filled in. Name another file with --out.")
+    try:
+        data = sheet_bytes(sheet, form, separator)
+    except ImportError:
+        stop(NO_OPENPYXL)
+    keep(out, data)
+    say_line(f"{out}: {plural(len(sheet.grid) - 1, 'row')}. Next: reckon import --printed {out} --into FOLDER")
+
+
+def sheet_bytes(sheet: PrintedSheet, form: str, separator: str) -> bytes:
+    """The file of a sheet.  Raises ImportError without openpyxl."""
+    if form == "csv":
+        return csv_bytes(sheet.grid, SEPARATORS[separator])
+    return form_bytes("printed", sheet.grid, sheet.offers, STEADY)
+
+
+STEADY: Final = 3
+"""Columns that stay in sight: number, id, field."""
+
+
+def print_counts(known: Mapping[str, KnownEntry], kind: str | None) -> None:
+    """How much is known, kind by kind."""
+    rows = [row for row in counted(known) if kind in (None, row.kind)]
+    say_line(f"{'kind':<14}{'entries':>8}{'values':>8}{'known':>8}{'assumed':>9}")
+    for row in rows:
+        say_line(f"{row.kind:<14}{row.entries:>8}{row.fields:>8}{row.known:>8}{row.fields - row.known:>9}")
+    fields, firm = sum(row.fields for row in rows), sum(row.known for row in rows)
+    say_line(f"{'together':<14}{sum(row.entries for row in rows):>8}{fields:>8}{firm:>8}{fields - firm:>9}")
+
+
+def print_each(opened: Sequence[Opened], kind: str | None) -> None:
+    """Every value that is reconstructed or original, deck by deck."""
+    decks = (deck for each in opened for deck in each.decks if deck.entries and kind in (None, deck.kind))
+    out, number = console(), 0
+    for value in (value for deck in decks for value in assumptions(deck)):
+        number += 1
+        out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
+        if reason := value.origin.note or value.origin.where:
+            out.print(Text(f"    {reason}", style="dim"))
+    out.print(f"{plural(number, 'value')} that no source confirms.")

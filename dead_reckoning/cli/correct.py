@@ -1,0 +1,92 @@
+"""``reckon correct``."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.seeking import meant
+from dead_reckoning.cli.trouble import say
+from dead_reckoning.decks.cells import CellError
+from dead_reckoning.decks.corrections import KnownEntry, WrongValue, with_printed
+from dead_reckoning.decks.files import is_there
+from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.packs import box_of, known_entries, open_with_base, vocabulary_of
+from dead_reckoning.decks.printed_cells import value_of
+from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, fields_of
+from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
+from dead_reckoning.errors import CardError
+
+
+@click.command("correct")
+@click.argument("entry", metavar="ID")
+@click.argument("field")
+@click.argument("value")
+@click.option("--where", required=True, help="What you have looked at.")
+@click.option("--edition", default="", help="The edition of your copy.")
+@click.option("--lang", default="en", show_default=True, help="Language of your copy and of VALUE: en, ru or uk.")
+@click.option(
+    "--into", type=click.Path(path_type=Path), help="Your pack; made, if it is not there.  [default: the one here]"
+)
+@pack_option("Correct an entry of this pack")
+def command(
+    entry: str, field: str, value: str, where: str, edition: str, lang: str, into: Path | None, packs: tuple[str, ...]
+) -> None:
+    """Put in one value that is printed: FIELD of the entry ID is VALUE.
+
+    FIELD is as reckon assumed lists it: cost, abilities/0, backs/1/cubes. VALUE is a figure, a word, a list, or an
+    ability in the names of its icons; none says that nothing is printed there. The entry is not copied, and all else in
+    it stays what it was.
+    """
+    folder = into or next(iter(pack_here()), None)
+    if folder is None:
+        raise click.UsageError("Name your pack with --into; it is made if it is not there.")
+    try:
+        own = (str(folder),) if is_there(folder / PACK_FILE) else ()
+        opened = open_with_base([*packs, *own])
+        box = box_of(opened)
+        known, words = known_entries(opened), vocabulary_of(opened)
+        name, hint = meant(entry, box.entries, "`reckon assumed --list` has ids.")
+        if not name:
+            raise click.BadParameter(f"There is no entry '{entry}'. {hint}", param_hint="ID")
+        there = field_of(known[str(name)], field)
+        said = PrintedValue(
+            id=str(name),
+            field=there.pointer + (f"/{lang}" if there.spelt == "translated" else ""),
+            value=value_of(value, there, lang, words),
+            where=where,
+            edition=edition,
+            language=lang,
+        )
+        wrong = [each for each in with_printed([said], known, words) if isinstance(each, WrongValue)]
+        if wrong:
+            raise click.BadParameter(f"{wrong[0].message}. {wrong[0].hint}", param_hint=wrong[0].key.upper())
+        kept = keep_values(open_owners_pack(folder), [said])
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(1)
+    except CellError as error:
+        raise click.BadParameter(f"{error.message}. {error.hint}", param_hint="VALUE") from None
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--into") from None
+    except OSError as error:
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
+    done = "new" if kept.new else "changed" if kept.changed else "already there"
+    say(f"{folder}: {said.id} {said.field.strip('/')}: {done}.")
+
+
+def field_of(entry: KnownEntry, text: str) -> PrintedField:
+    """The field that is meant."""
+    fields = {each.pointer.strip("/"): each for each in fields_of(entry.kind, entry.value)}
+    wanted = text.strip("/ ").replace(" ", "/").replace(".", "/").casefold()
+    if wanted in fields:
+        return fields[wanted]
+    near = get_close_matches(wanted, fields, n=1)
+    hint = f"Did you mean '{near[0]}'?" if near else f"There are {', '.join(fields)}."
+    raise click.BadParameter(f"There is no field '{text}'. {hint}", param_hint="FIELD")

@@ -1,0 +1,59 @@
+"""``reckon merge-printed``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.trouble import say
+from dead_reckoning.decks.printed_fields import PrintedValue
+from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack
+from dead_reckoning.errors import CardError
+
+
+@click.command("merge-printed")
+@click.argument("packs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
+@click.option("--edition", default="", help="Only values of this edition.  [default: all of them]")
+@click.option("--into", type=click.Path(path_type=Path), help="The pack that gets what none contradicts.")
+def command(packs: tuple[Path, ...], edition: str, into: Path | None) -> None:
+    """Join what owners of the printed game have read off it: PACKS are their packs.
+
+    Values that agree are counted. Those that differ are listed with their sources, and none of them is chosen. The exit
+    code is 1 if any differ.
+    """
+    try:
+        values = {str(pack): open_owners_pack(pack).values for pack in packs}
+        found = merged(values, edition)
+        tell(found)
+        if into:
+            kept = keep_values(open_owners_pack(into), found.values)
+            say(f"{into}: {kept.new} new, {kept.changed} changed, {kept.same} as before.")
+    except CardError as error:
+        print_findings(error.findings, console(stderr=True))
+        sys.exit(2)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--into") from None
+    except OSError as error:
+        raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
+    sys.exit(bool(found.differing))
+
+
+def tell(found: Merged) -> None:
+    """How far they agree, and where they differ."""
+    for each in found.differing:
+        say(f"{each.id} {each.field.strip('/')} differs:")
+        for pack, value in each.values:
+            say(f"  {shown(value)}  ({', '.join(filter(None, (pack, value.source, value.note)))})")
+    say(
+        f"{plural(len(found.values), 'value')}, of which {found.agreed} by two owners or more; "
+        f"{plural(len(found.differing), 'field')} differ."
+    )
+
+
+def shown(value: PrintedValue) -> str:
+    """What somebody has read."""
+    return "nothing" if value.value is None else json.dumps(value.value, ensure_ascii=False)

@@ -1,0 +1,174 @@
+"""What is printed in a field, as a person writes it into a cell, and back: figures, lists, goods, names of icons.
+
+Abilities are read in the names that icons have in the language of the sheet, and in English.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache, partial
+from typing import Any, Final, cast
+
+from dead_reckoning.base_languages import base_language, captions
+from dead_reckoning.decks.cells import CellError, known_word, read_switch, whole
+from dead_reckoning.decks.columns import choices
+from dead_reckoning.decks.files import Json, shortened
+from dead_reckoning.decks.printed_fields import PrintedField
+from dead_reckoning.errors import CardError, FactError
+from dead_reckoning.game.printed.section_values import (
+    EXAMPLES,
+    goods_line,
+    read_goods_line,
+    read_section_line,
+    section_line,
+)
+from dead_reckoning.language import Vocabulary, read, write
+from dead_reckoning.language.icon_names import with_names, without_names
+from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES
+
+NOTHING: Final = frozenset(("-", "–", "—", "none", "нет", "немає", "нема"))
+"""Typed where nothing is printed."""
+SWITCHES: Final[Mapping[str, tuple[str, str]]] = {"en": ("yes", "no"), "ru": ("да", "нет"), "uk": ("так", "ні")}
+
+
+class PrintedCellError(CellError):
+    """A cell whose ability cannot be read; it has the findings of the language."""
+
+    def __init__(self, findings: tuple[Finding, ...]) -> None:
+        first = findings[0]
+        super().__init__(Code.WRONG_VALUE, first.message, first.hint)
+        self.findings = findings
+
+
+# -- Value -> cell ---------------------------------------------------------------------------------------------------
+
+
+def cell_of(field: PrintedField, value: Json, lang: str, vocabulary: Vocabulary) -> str:
+    """A value of a field as text; empty where there is none."""
+    if value is None:
+        return ""
+    if field.spelt in WRITE:
+        return WRITE[field.spelt](value, lang, vocabulary)
+    if isinstance(value, bool):
+        return SWITCHES.get(lang, SWITCHES["en"])[not value]
+    if isinstance(value, list) and all(isinstance(each, int) for each in value):
+        return "/".join(map(str, value))
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        offered = choices(field.items)
+        return ", ".join(word_in(each, lang) if each in offered else each for each in cast("list[str]", value))
+    if isinstance(value, str):
+        return word_in(value, lang) if value in choices(field.node) else value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def word_in(word: str, lang: str) -> str:
+    """A word of a deck in a language."""
+    return captions(lang).get(word, word) if lang in BASE_LANGUAGES and lang != "en" else word
+
+
+WRITE: Final[Mapping[str, Callable[[Json, str, Vocabulary], str]]] = {
+    "ability": lambda value, lang, vocabulary: with_names(
+        write(read(str(value), vocabulary), vocabulary), lang, vocabulary
+    ),
+    "goods": lambda value, _lang, _vocabulary: goods_line(cast("Mapping[str, int]", value)),
+    "section": lambda value, _lang, _vocabulary: section_line(cast("Mapping[str, Any]", value)),
+    "translated": lambda value, lang, _vocabulary: name_in(cast("Mapping[str, str]", value), lang),
+}
+
+
+def name_in(names: Mapping[str, str], lang: str) -> str:
+    """A name in a language, else in the first."""
+    return names.get(lang) or next(iter(names.values()), "")
+
+
+# -- Cell -> value ---------------------------------------------------------------------------------------------------
+
+
+def value_of(text: str, field: PrintedField, lang: str, vocabulary: Vocabulary) -> Json:
+    """What a text says is printed in a field; None: nothing.  Raises CellError."""
+    said = " ".join(text.split())
+    if said.casefold() in NOTHING and field.node.get("type") != "boolean":
+        return None
+    if field.spelt in READ:
+        return READ[field.spelt](said, lang, vocabulary)
+    return READ_TYPE.get(str(field.node.get("type")), read_word)(said, field, lang)
+
+
+def read_ability(text: str, lang: str, vocabulary: Vocabulary) -> Json:
+    """An ability in the names of a language, or in English.  Raises PrintedCellError."""
+    wrong: tuple[Finding, ...] = ()
+    for line in dict.fromkeys((without_names(text, lang, vocabulary), text)):
+        try:
+            return write(read(line, vocabulary), vocabulary)
+        except CardError as error:
+            wrong = wrong or error.findings
+    raise PrintedCellError(wrong)
+
+
+def read_line(kind: str, text: str, lang: str, vocabulary: Vocabulary) -> Json:
+    """A value that is read off as a line.  Raises CellError."""
+    try:
+        return cast("Json", LINES[kind](text, meanings(lang), tuple(str(noun.word) for noun in vocabulary.nouns)))
+    except FactError as error:
+        piece = str(error.fields.get("text", ""))
+        hint = f"for example: {EXAMPLES[kind]}"
+        raise CellError(Code.WRONG_VALUE, f"{shortened(piece)} does not fit here", hint, piece) from None
+
+
+LINES: Final = {"goods": read_goods_line, "section": read_section_line}
+
+
+@lru_cache(maxsize=8)
+def meanings(lang: str) -> Mapping[str, str]:
+    """Words of a language for what is told at a table, and what each means."""
+    if lang not in BASE_LANGUAGES or lang == "en":
+        lang = "en"
+    facts = ((path, text) for path, text in base_language(lang).texts.items() if path[:2] == ("game", "facts"))
+    return {form.strip(): path[-1] for path, text in facts for form in text.split(",")}
+
+
+READ: Final[Mapping[str, Callable[[str, str, Vocabulary], Json]]] = {
+    "ability": read_ability,
+    "goods": partial(read_line, "goods"),
+    "section": partial(read_line, "section"),
+    "translated": lambda text, _lang, _vocabulary: text,
+}
+
+
+def read_word(text: str, field: PrintedField, lang: str) -> Json:
+    """A word, in the language or in English.  Raises CellError."""
+    return meant(text, field.node, lang)
+
+
+def meant(text: str, node: Mapping[str, Any], lang: str) -> str:
+    """A word as decks have it.  Raises CellError."""
+    own = {plain(word_in(word, lang)): word for word in choices(dict(node))}
+    word = own.get(plain(text)) or known_word(text, dict(node))
+    if own and word not in own.values():
+        hint = ", ".join(word_in(each, lang) for each in own.values())
+        raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is none of the words that there are", hint, text)
+    return word
+
+
+def plain(text: str) -> str:
+    """As words are compared."""
+    return text.casefold().replace("ё", "е").replace("’", "'")
+
+
+def read_list(text: str, field: PrintedField, lang: str) -> Json:
+    """Numbers with anything between them, or words with commas.  Raises CellError."""
+    if field.items.get("type") == "integer":
+        return [whole(word) for word in re.split(r"[,;/\s]+", text.strip(" ,;/")) if word]
+    words = [word.strip() for word in re.split(r"[,;]", text) if word.strip()]
+    return [meant(word, field.items, lang) for word in words]
+
+
+READ_TYPE: Final[Mapping[str, Callable[[str, PrintedField, str], Json]]] = {
+    "integer": lambda text, _field, _lang: whole(text),
+    "boolean": lambda text, _field, _lang: read_switch(text, {}, {}),
+    "array": read_list,
+}

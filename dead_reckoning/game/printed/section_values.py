@@ -1,0 +1,109 @@
+"""Goods, and sections of Warden cards, as decks have them, and as lines that people read off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.cards import Placement, WardenSection, WardenSymbol
+from dead_reckoning.game.printed.sections import read_goods, read_section, section_in_words
+from dead_reckoning.game.printed.terms import DeedId, Grade
+from dead_reckoning.game.printed.told_numbers import ATTACHED
+from dead_reckoning.model.terms import CardId, Cell
+
+# -- As decks have them ----------------------------------------------------------------------------------------------
+
+
+def section_value(section: WardenSection) -> dict[str, Any]:
+    """What he does in three turns."""
+    return filled(
+        {
+            "take": list(map(str, section.take)),
+            "cubes": [{"cell": str(square.cell), "cubes": square.cubes} for square in section.cubes],
+            "ship": str(section.ship),
+            "middle": [symbol_value(symbol) for symbol in section.middle],
+            "right": [symbol_value(symbol) for symbol in section.right],
+        }
+    )
+
+
+def symbol_value(symbol: WardenSymbol) -> dict[str, Any]:
+    """A symbol, without the fields that do not count for its deed."""
+    return filled(
+        {
+            "deed": str(symbol.deed),
+            "number": symbol.number,
+            "goods": filled({"cargo": symbol.goods.cargo, "coins": symbol.goods.coins}),
+            "grade": symbol.grade.value,
+            "upgrade": str(symbol.upgrade),
+            "building": symbol.building,
+            "spares_harbor": symbol.spares_harbor,
+            "if_cubes": symbol.if_cubes,
+            "otherwise": [symbol_value(each) for each in symbol.otherwise],
+        }
+    )
+
+
+def filled(fields: dict[str, Any]) -> dict[str, Any]:
+    """Without what is empty."""
+    return {name: value for name, value in fields.items() if value}
+
+
+def section_of(value: Mapping[str, Any]) -> WardenSection:
+    """A well-formed value as a section."""
+    return WardenSection(
+        take=tuple(map(Cell, value.get("take", ()))),
+        cubes=tuple(Placement(cell=Cell(square["cell"]), cubes=square["cubes"]) for square in value.get("cubes", ())),
+        ship=Cell(value["ship"]),
+        middle=tuple(map(symbol_of, value.get("middle", ()))),
+        right=tuple(map(symbol_of, value.get("right", ()))),
+    )
+
+
+def symbol_of(value: Mapping[str, Any]) -> WardenSymbol:
+    """A well-formed value as a symbol."""
+    return WardenSymbol(
+        deed=DeedId(value["deed"]),
+        number=value.get("number", 0),
+        goods=Goods(**value.get("goods", {})),
+        grade=Grade(value.get("grade", "")),
+        upgrade=CardId(value.get("upgrade", "")),
+        building=value.get("building", ""),
+        spares_harbor=value.get("spares_harbor", False),
+        if_cubes=value.get("if_cubes", 0),
+        otherwise=tuple(map(symbol_of, value.get("otherwise", ()))),
+    )
+
+
+# -- As people read them off -----------------------------------------------------------------------------------------
+
+GOODS: Final = ("cargo", "coins")
+AND: Final = ("and", "и", "і", "та")
+BUILDINGS: Final = ("fort", "garrison", "outpost")
+"""Those of the base game."""
+EXAMPLES: Final = {"goods": "1 cargo 2 coins", "section": "take r1c3; cubes r1c3 1; ship r2c1; 3 coins"}
+"""Definition of a value -> a line for it."""
+
+
+def goods_line(value: Mapping[str, int]) -> str:
+    """``1 cargo 2 coins``."""
+    return " ".join(f"{value[good]} {good}" for good in GOODS if value.get(good)) or f"0 {GOODS[0]}"
+
+
+def read_goods_line(text: str, meaning: Mapping[str, str], _more: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Goods as a deck has them.  Raises FactError."""
+    words = [meaning.get(word, word) for word in ATTACHED.sub(r"\1 \2", text.casefold()).split()]
+    goods = read_goods([word for word in words if word not in AND])
+    return filled({good: getattr(goods, good) for good in GOODS}) or {GOODS[0]: 0}
+
+
+def section_line(value: Mapping[str, Any]) -> str:
+    """A section as ``read_section_line`` reads it."""
+    return section_in_words(section_of(value))
+
+
+def read_section_line(text: str, meaning: Mapping[str, str], more: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A section as a deck has it; ``more``: buildings of packs.  Raises FactError."""
+    plain = ATTACHED.sub(r"\1 \2", text.casefold())
+    return section_value(read_section(plain, meaning, tuple(dict.fromkeys((*BUILDINGS, *more)))))
