@@ -24,6 +24,13 @@ def appended(text: str, path: JsonPath, value: Json) -> str:
     return f"{text[: last.end]},{between or ' '}{new}{text[last.end :]}"
 
 
+def replaced(text: str, path: JsonPath, value: Json) -> str:
+    """A text with another value in place of one, laid out as the others are."""
+    there = locate(text).values[path]
+    pattern = tuple(ANY if isinstance(step, int) else step for step in path)
+    return f"{text[: there.start]}{in_layout(text, value, pattern, gap(text, there))}{text[there.end :]}"
+
+
 def put_first(text: str, path: JsonPath, there: Stretch, value: Json) -> str:
     """A text with a value in an array that is empty."""
     outer = gap(text, locate(text).keys.get(path, there))

@@ -6,15 +6,20 @@ It calls the other rooms and has no rule and no check of its own.  ``app`` is an
 app         the application: routes, and what goes wrong
 assets      style, scripts and fonts of the pages, by name and hash
 before      a pack beside its last commit
+builder     the pages on which cards are made and changed
 calling     calls the app where no server is
 cards       the pages of a pack's cards
 companion_pages  the companion of a real table, at the width of a phone
+drafts      cards that somebody is making, kept in files
 events      news of changed files for pages that are open
+fields      a card as rows of a form
 forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
 in_page     the host of the static site: the app in a worker of the page
+lines       an ability that is built word by word
 pages       templates, words and addresses
 pictures    pictures of cards, and sheets to print
+saving      what saving a draft changes, and what lint says of it
 serving     the server of ``reckon serve``
 table          new games, kept games, and the moves of their seats
 table_end      the count, and the choices that cost most

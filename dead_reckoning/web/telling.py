@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from attrs import fields, frozen, has
 
@@ -118,6 +119,51 @@ def lines_of(box: Box) -> Mapping[str, Sequence[CardId]]:
             for effect in part.effects:
                 found.setdefault(box.spell(effect), {})[entry.id] = None
     return {text: tuple(ids) for text, ids in found.items()}
+
+
+# -- Neighbors -------------------------------------------------------------------------------------------------------
+
+MOST_NEAR: Final = 6
+
+
+class Neighbor(NamedTuple):
+    """A card that is like another."""
+
+    id: str
+    name: str
+    cost: int
+    lines: tuple[str, ...]
+
+
+def near(box: Box, entry: Entry, lang: str) -> tuple[Neighbor, ...]:
+    """The cards that say most of what a card says, with what they cost; none for a card without a cost."""
+    if not isinstance(getattr(entry, "cost", None), int):
+        return ()
+    own = words_on(box, entry)
+    others = [each for each in box.entries if isinstance(getattr(each, "cost", None), int) and each.id != entry.id]
+    ranked = sorted(others, key=lambda each: (-likeness(own, words_on(box, each)), str(each.id)))
+    return tuple(neighbor(box, each, lang) for each in ranked[:MOST_NEAR] if likeness(own, words_on(box, each)))
+
+
+def neighbor(box: Box, entry: Entry, lang: str) -> Neighbor:
+    """An entry as a neighbor."""
+    cost: Any = getattr(entry, "cost", 0)
+    return Neighbor(str(entry.id), name_of(entry, lang), int(cost), tuple(lines_on(box, entry)))
+
+
+def lines_on(box: Box, entry: Entry) -> Iterator[str]:
+    """The abilities of an entry."""
+    yield from (box.spell(effect) for part in parts_of(entry) for effect in part.effects)
+
+
+def words_on(box: Box, entry: Entry) -> Counter[str]:
+    """The words of an entry's abilities, and how often they come."""
+    return Counter(word for line in lines_on(box, entry) for word in line.split())
+
+
+def likeness(one: Counter[str], other: Counter[str]) -> float:
+    """How much of what two cards say is the same, from 0 to 1."""
+    return (one & other).total() / ((one | other).total() or 1)
 
 
 # -- Names -----------------------------------------------------------------------------------------------------------

@@ -38,9 +38,9 @@ MOST_KEPT: Final = 4000
 class Source(NamedTuple):
     """Where an entry is written."""
 
+    name: str
+    """Of the deck: its path from the pack's folder."""
     deck: LoadedDeck
-    number: int
-    """Of the entry in its deck."""
 
 
 @frozen(eq=False, kw_only=True)
@@ -61,8 +61,8 @@ class Look:
     """Id -> where it is, for the entries of the pack itself."""
     own: frozenset[str] = frozenset()
     """The ids of the pack's cards, those that are shown as they were included."""
-    decks: tuple[LoadedDeck, ...] = ()
-    """The decks of the pack, as they are."""
+    decks: Mapping[str, LoadedDeck] = {}
+    """The decks of the pack, as they are, by their paths from its folder."""
     folders: tuple[Path, ...] = ()
     """Of its packs: where icons and pictures may be."""
     checks: tuple[object, ...] = ()
@@ -91,6 +91,29 @@ class KeptShelf(Disk):
                 self.read.clear()
             found = self.read[path, vocabulary] = load_text(path, text, vocabulary)
         return found
+
+
+class TriedShelf(KeptShelf):
+    """The same, with texts that no file has yet."""
+
+    def __init__(self, shelf: KeptShelf, texts: Mapping[Path, str]) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.texts = {real(path): text for path, text in texts.items()}
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The bytes of a file.  Raises OSError, ValueError."""
+        text = self.texts.get(real(path))
+        return super().bytes_of(path) if text is None else text.encode("utf-8")
+
+    def is_file(self, path: Path) -> bool:
+        """Whether it is a file of data."""
+        return real(path) in self.texts or super().is_file(path)
+
+    def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
+        """What is made of a text; of a file's own, what was made of it before."""
+        own = real(path) in self.texts
+        return super().deck(path, text, vocabulary) if own else self.shelf.deck(path, text, vocabulary)
 
 
 class Watcher:
@@ -136,23 +159,30 @@ class Watcher:
         findings, trouble = told(own, opened, folder)
         whole = {deck.path: self.last_good(deck, vocabulary) for deck in own.decks}
         box, old = self.box(opened, own, whole)
-        places = {
-            str(entry.id): Source(deck, number) for deck in own.decks for number, entry in enumerate(deck.entries)
-        }
+        decks = {deck.path.relative_to(own.folder).as_posix(): deck for deck in own.decks}
         return Look(
             stamp=stamp,
             box=box,
             broken=broken,
             findings=findings,
             old=old,
-            sources=places,
+            sources={str(entry.id): Source(name, deck) for name, deck in decks.items() for entry in deck.entries},
             own=frozenset(str(entry.id) for each in whole.values() for entry in each.deck.entries),
-            decks=own.decks,
+            decks=decks,
             folders=tuple(each.folder for each in opened),
             checks=checks_of(opened),
             vocabulary=vocabulary,
             trouble=trouble,
         )
+
+    def tried(self, texts: Mapping[Path, str]) -> tuple[Finding, ...]:
+        """What lint would say if some files held other texts."""
+        if self.folder is None:
+            return ()
+        with self.lock:
+            opened = open_beside(self.folder, TriedShelf(self.shelf, texts))
+            own = next(each for each in opened if real(each.folder) == real(self.folder))
+            return told(own, opened, self.folder)[0]
 
     def last_good(self, deck: LoadedDeck, vocabulary: Vocabulary) -> KeptDeck:
         """A deck with what could be read last."""

@@ -257,6 +257,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "cli/export.py": ("tables",),
     "cli/pack.py": ("bundle",),
     "press/rendering.py": ("pages, pictures, and their manifest",),
+    "web/drafts.py": ("draft of a card",),
 }
 """Who writes files -> the rows of ``docs/security.rst`` that say how they are read."""
 WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|write_together|keep_folder|put_back|GrowingFile)\(")

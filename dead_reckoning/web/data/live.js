@@ -1,5 +1,6 @@
 // Pages work without this script. With it they change in place: what has not changed stays, with focus, scroll and text.
 //   form[data-live]        is sent while one types        form[data-auto=MS]   is sent by itself after so many milliseconds
+//   input[data-once]       is empty when its form was sent for good (POST)
 //   [data-events=ADDRESS]  an event stream: the page is asked for again when something has changed elsewhere
 //   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
 //   details[data-menu]     closes when somebody does something else, or by Escape
@@ -20,6 +21,7 @@ const host = window.reckonHost || {
 };
 const FORM = "application/x-www-form-urlencoded";
 const root = document.documentElement;
+let typing = 0; // the timer of a form that is sent while one types
 let newest = 0; // the last request that was sent: an older answer that comes later is not shown
 let shown = 0;
 let stale = false; // something changed elsewhere meanwhile
@@ -137,9 +139,11 @@ addEventListener("submit", (event) => {
   if (!host.owns(url)) return;
   event.preventDefault();
   if (form.hasAttribute("data-busy")) return; // a double click is one move
+  clearTimeout(typing);
   const fields = new URLSearchParams(new FormData(form, event.submitter)).toString();
   const method = event.submitter?.getAttribute("formmethod") || form.getAttribute("method") || "get";
   if (method === "get") return void go("GET", `${place(url.href)}?${fields}`);
+  for (const input of form.querySelectorAll("[data-once]")) input.value = "";
   form.setAttribute("data-busy", "");
   go("POST", url.href, fields, FORM).finally(() => form.removeAttribute("data-busy"));
 });
@@ -153,12 +157,13 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape") closeMenus(null);
 });
 
-let typing = 0;
+function live(form, wait) {
+  clearTimeout(typing);
+  typing = setTimeout(() => (form.hasAttribute("data-busy") ? live(form, 50) : form.requestSubmit()), wait);
+}
 addEventListener("input", (event) => {
   const form = event.target.closest("form[data-live]");
-  if (!form) return;
-  clearTimeout(typing);
-  typing = setTimeout(() => form.requestSubmit(), 150);
+  if (form) live(form, 150);
 });
 
 // Files from outside: dropped on the page, or chosen.
