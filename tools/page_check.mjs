@@ -1,6 +1,6 @@
-// Tries the reference page in a browser: console, accessibility, filters, keyboard, languages, no scripts.
+// Tries the reference page in a browser: console, accessibility, filters, keyboard, languages, paper, no scripts.
 //
-//     npm install playwright-core axe-core
+//     npm install playwright-core axe-core pdfjs-dist
 //     node tools/page_check.mjs printed/reference.html [/usr/bin/chromium]
 //
 // The page has to hold the base game in en, ru and uk.  Exit code 1 if anything is not as it should be,
@@ -37,6 +37,27 @@ const opened = async (options) => {
   page.on("request", (request) => { if (!/^(file|data):/.test(request.url())) said.push(request.url()); });
   await page.goto(url);
   return [page, said];
+};
+
+// Prints the page with a mark at the head and the foot of every card: for each card the sheets where they are.
+const sheets = async (page) => {
+  await page.evaluate(() => [...document.querySelectorAll("[data-kind]:not([hidden])")].forEach((card, number) => {
+    for (const [place, end] of ["top", "bottom"].entries()) {
+      const mark = card.appendChild(document.createElement("span"));
+      mark.textContent = `@${number}${place ? "z" : "a"}@`;
+      mark.style.cssText = `position:absolute;left:0;${end}:0;font-size:2px;line-height:1;white-space:nowrap`;
+    }
+  }));
+  const { getDocument } = await import(require.resolve("pdfjs-dist/legacy/build/pdf.mjs"));
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: "A4" })), verbosity: 0 }).promise;
+  const found = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const [, card, end] of items.map((item) => item.str).join("").matchAll(/@(\d+)([az])@/g)) {
+      (found[card] ??= {})[end] = number;
+    }
+  }
+  return found;
 };
 
 const visible = (page) => page.locator("[data-kind]:not([hidden])").count();
@@ -104,6 +125,18 @@ const visible = (page) => page.locator("[data-kind]:not([hidden])").count();
   await page.emulateMedia({ media: "print" });
   check("the form is not printed", await page.isVisible("#filters"), false);
   check("nothing on the console, nothing fetched", said, []);
+}
+
+for (const view of ["", "#view=printed"]) {
+  const [page] = await opened({});
+  await page.goto(url + view);
+  await page.reload();
+  const cards = await visible(page);
+  const found = await sheets(page);
+  const name = view ? "as printed" : "in words";
+  check(`paper, ${name}: every card`, [found.length, cards > 100], [cards, true]);
+  check(`paper, ${name}: whole cards`, found.filter(({ a, z }) => a !== z), []);
+  check(`paper, ${name}: cards on the first sheet`, found[0].a, 1);
 }
 
 for (const colorScheme of ["light", "dark"]) {

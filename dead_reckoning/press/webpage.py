@@ -352,6 +352,10 @@ def card(reference: Reference, entry: Entry, kind: str) -> str:
     return f'<li{style}{attributes} id="{id}"><article>{body}{as_printed(reference, entry)}{link}</article></li>'
 
 
+FIT_ON_A_PAGE: Final = 3
+"""Sides of a card that fit below each other on a sheet of paper."""
+
+
 def as_printed(reference: Reference, entry: Entry) -> str:
     """The sides of a card as they are printed, folded up."""
     parts = []
@@ -365,7 +369,8 @@ def as_printed(reference: Reference, entry: Entry) -> str:
             )
     if not parts:
         return ""
-    return f'<details class="printed"><summary>{spoken(reference, "as printed")}</summary>{"".join(parts)}</details>'
+    many = " many" if len(parts) > FIT_ON_A_PAGE * len(reference.languages) else ""
+    return f'<details class="printed{many}"><summary>{spoken(reference, "as printed")}</summary>{"".join(parts)}</details>'
 
 
 def searchable(reference: Reference, entry: Entry) -> Iterable[str]:

@@ -20,7 +20,7 @@ from attrs import evolve
 from pypdf import PdfReader
 
 import dead_reckoning as dr
-from dead_reckoning.game.printed.cards import Advancement, CrewCard
+from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
@@ -418,6 +418,8 @@ def test_the_page_holds_every_entry_in_every_language(tmp_path: Path) -> None:
     assert (helmsman["data-row"], helmsman["data-slot"], helmsman["data-kind"]) == ("4", "middle", "advancements")
     ids = [a["id"] for _, a in page.tags if a.get("id")]
     assert len(ids) == len(set(ids))
+    lower = sum("many" in str(a["class"]).split() for tag, a in page.tags if tag == "details" and a.get("class"))
+    assert lower == sum(isinstance(entry, Encounter) and len(entry.backs) > 2 for entry in dr.base_box().entries) > 0
 
 
 def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:
