@@ -83,8 +83,8 @@ class Setting(NamedTuple):
             self.frame(canvas, min(framed), max(framed), y)
 
     def bar(self, canvas: Canvas, x: float, y: float) -> None:
-        """The green bar with its diamond."""
-        half = self.icon * 0.56
+        """The green bar with its diamond, with its round ends as high as an icon."""
+        half = self.icon * 0.44
         canvas.line(x, y - half, x, y + half, palette.GREEN, self.icon * 0.12)
         diamond(canvas, x, y, self.icon * 0.17)
 

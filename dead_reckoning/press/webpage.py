@@ -370,7 +370,9 @@ def as_printed(reference: Reference, entry: Entry) -> str:
     if not parts:
         return ""
     many = " many" if len(parts) > FIT_ON_A_PAGE * len(reference.languages) else ""
-    return f'<details class="printed{many}"><summary>{spoken(reference, "as printed")}</summary>{"".join(parts)}</details>'
+    return (
+        f'<details class="printed{many}"><summary>{spoken(reference, "as printed")}</summary>{"".join(parts)}</details>'
+    )
 
 
 def searchable(reference: Reference, entry: Entry) -> Iterable[str]:

@@ -72,7 +72,7 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
     if insert.cost is not None:
         plate = Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9)
         builder.canvas.rect(plate, palette.PARCHMENT, palette.INK, 0.4, 1.2)
-        builder.cost(plate.inset(0.8, 0.5), "cargo", insert.cost)
+        builder.cost(plate.inset(0.8, 0.75), "cargo", insert.cost)
         left = plate.right + 0.8
     else:
         plate = Area(left - 0.4, head.y + 0.5, HEAD + 0.2, HEAD - 1)
@@ -84,7 +84,7 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
     builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
     right = sign.x - 0.8
     builder.name(insert.name, Area(left, head.y, right - left, head.height), "#ffffff", SMALL_TITLES)
-    body = Area(area.x + 1.2, head.bottom + 0.2, area.width - 2.4, area.bottom - head.bottom - 0.6)
+    body = Area(area.x + 1.2, head.bottom + 0.4, area.width - 2.4, area.bottom - head.bottom - 0.8)
     builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name)
 
 
@@ -282,7 +282,8 @@ def result(builder: FaceBuilder, area: Area, icon: str, fill: str, key: str, eff
     side = max(9.0, font(STRONG).width(caption, SMALLEST) + 1.6)
     builder.icon(icon, area.x + side / 2 + 0.4, area.middle[1] - 1, 6)
     builder.label(caption, area.x + side / 2 + 0.4, area.middle[1] + 3.4, SMALLEST)
-    body = Area(area.x + side + 0.8, area.y + 0.8, area.width - side - 1.6, area.height - 1.6)
+    body = Area(area.x + side + 1.6, area.y + 0.8, area.width - side - 2.6, area.height - 1.6)
+    builder.canvas.line(body.x - 0.8, area.y + 2, body.x - 0.8, area.bottom - 2, palette.FAINT_INK, 0.15)
     if not effects:
         builder.label("—", body.middle[0], body.middle[1], 4)
         return

@@ -311,7 +311,7 @@ def zone_plate(builder: FaceBuilder, zone: Zone, area: Area) -> None:
     builder.icon(icon, x, area.y + area.height * 0.25, area.height * 0.34)
     text = " / ".join(goods_text(goods) for goods in zone.spoils)
     narrow = area.width * (0.04 if len(zone.spoils) == 1 else 0.2)  # a line for each that one may choose
-    room = Area(area.x + narrow, area.y + area.height * 0.43, area.width - 2 * narrow, area.height * 0.54)
+    room = Area(area.x + narrow, area.y + area.height * 0.43, area.width - 2 * narrow, area.height * 0.5)
     builder.fit_strip([builder.text_strip(text)], room, str(zone.id), LARGE)
 
 

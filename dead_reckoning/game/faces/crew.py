@@ -17,10 +17,14 @@ from dead_reckoning.press.typesetting import Overflow, Paragraphs, Setting, set_
 
 ROOM: Final = 0.8
 """Above and below what a band holds."""
+BESIDE: Final = 0.9
+"""From the level's mark to what a band holds, and behind it to the frame."""
 LARGE: Final = Scale(7.4, 3.3)
 """Where there is room for it."""
 MARK: Final = 4.3
 """Width of the level's mark."""
+MARKED: Final = 6.8
+"""Height of a level's mark of full size."""
 
 
 def role(card: CrewCard) -> str:
@@ -69,11 +73,12 @@ def swell(builder: FaceBuilder, area: Area) -> None:
 
 
 def level_mark(builder: FaceBuilder, area: Area, level: int) -> None:
-    """The number of a level, and as many pips."""
+    """The number of a level, and as many pips; smaller in a band of one line."""
     x, y = area.x + MARK / 2, area.middle[1]
-    builder.number(level, x, y - 1.1, 4.2)
+    scale = min(1.0, area.height / MARKED)
+    builder.number(level, x, y - 1.1 * scale, 4.2 * scale)
     for pip in range(level):
-        builder.canvas.circle(x + (pip - (level - 1) / 2) * 0.95, y + 1.7, 0.36, palette.INK)
+        builder.canvas.circle(x + (pip - (level - 1) / 2) * 0.95, y + 1.7 * scale, 0.36, palette.INK)
 
 
 def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -> Face:
@@ -104,7 +109,7 @@ def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -
 
 def band_room(band: Area) -> Area:
     """Where the abilities of a band go."""
-    return Area(band.x + MARK + 0.35, band.y, band.width - MARK - 0.65, band.height)
+    return Area(band.x + MARK + BESIDE, band.y, band.width - MARK - 2 * BESIDE, band.height)
 
 
 Bands = Sequence[Setting | Paragraphs]

@@ -35,7 +35,7 @@ def upgrade(context: RenderContext, token: Upgrade) -> Face:
     head = Area(2.2, 1.9, UPGRADE.width - 4.4, 6)
     builder.panel(head, palette.PARCHMENT)
     mark = builder.icon_left(icon, head.x + 0.8, head.middle[1], 4.8)
-    builder.name(name, Area(head.x + mark + 1.4, head.y, head.width - mark - 1.9, head.height), sizes=NAMES)
+    builder.name(name, Area(head.x + mark + 1.4, head.y, head.width - mark - 2.1, head.height), sizes=NAMES)
     body = Area(2.2, 8.7, UPGRADE.width - 4.4, UPGRADE.height - 10.8)
     builder.panel(body, palette.PALE)
     hold = Area(body.x, body.y, 11, body.height)
