@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from lsprotocol.types import Hover, MarkupContent, MarkupKind, Position
@@ -50,6 +51,8 @@ def warm_up(desk: Desk, lang: str) -> None:
     box = desk.tongue(Path()).box
     found = completions("", 0)
     strip_svg(read_face(found.words[0].example), box, lang if lang in languages_of(box) else languages_of(box)[0])
+    with suppress(CardError):
+        read_face("?")  # what is said of mistakes
 
 
 def ability(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: str, pictures: bool) -> Iterator[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from dead_reckoning.decks.files import Json, any_json
+from dead_reckoning.decks.files import Json, any_json, overload
 from dead_reckoning.decks.formatter import properties, resolved
 from dead_reckoning.decks.kinds import Form, Schema, ability_patterns, form_of, schema
 from dead_reckoning.decks.renaming import fits
-from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, locate, unescaped
+from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, is_too_deep, locate, unescaped
 from dead_reckoning.decks.unfinished import Mended, mended
 from dead_reckoning.lsp.positions import EditorText
 
@@ -29,11 +29,11 @@ class PlacedText(NamedTuple):
 
 
 class DeckText:
-    """A deck as an editor has it, made whole."""
+    """A deck as an editor has it, made whole; nothing is found in one that is too large or too deep to be read."""
 
     def __init__(self, text: EditorText, plain: Iterable[object] = ()) -> None:
         self.editor = text
-        self.whole: Mended = mended(text.text)
+        self.whole: Mended = mended("" if overload(text.text) or is_too_deep(text.text) else text.text)
         self.value: Json = any_json(self.whole.text)
         self.located: SourceMap = locate(self.whole.text)
         kind = self.value.get("kind") if isinstance(self.value, dict) else None
