@@ -37,6 +37,7 @@ RUNS = {
     "near_misses": ("--count", "20"),
     "odd_rules": ("--packs", "2", "--jobs", "1"),
     "odds_trial": ("--drops", "1000", "--size", "2", "1"),
+    "owners_trial": ("--games", "1", "--lines", "10"),
     "pack_games": ("--games", "1"),
     "pages": ("--check",),
     "parse_table": ("--check",),

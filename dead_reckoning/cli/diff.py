@@ -37,7 +37,8 @@ from dead_reckoning.lint.reporters import plain, plain_json
     type=click.Choice([each.value for each in ChangeClass]),
     help="Report only changes of this class; may be repeated.",
 )
-def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...]) -> None:
+@click.option("--no-provenance", is_flag=True, help="Leave out where values come from.")
+def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...], no_provenance: bool) -> None:
     """Compare two decks, or folders of decks, card by card.
 
     OLD and NEW are files, folders, or places in git: REV:PATH, such as main:cards. Entries are matched by their ids:
@@ -53,6 +54,7 @@ def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str
         raise click.UsageError(f"expected two arguments, OLD and NEW, not {len(sides)}.")
     try:
         found = compare(side_of(sides[0]), side_of(sides[1])).of(*classes)
+        found = found.without("provenance") if no_provenance else found
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(2)

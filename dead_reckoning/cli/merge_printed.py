@@ -11,7 +11,7 @@ import click
 from dead_reckoning.cli.output import console, plural, print_findings
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.printed_fields import PrintedValue
-from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack
+from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack, put_into_decks
 from dead_reckoning.errors import CardError
 
 
@@ -19,7 +19,13 @@ from dead_reckoning.errors import CardError
 @click.argument("packs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--edition", default="", help="Only values of this edition.  [default: all of them]")
 @click.option("--into", type=click.Path(path_type=Path), help="The pack that gets what none contradicts.")
-def command(packs: tuple[Path, ...], edition: str, into: Path | None) -> None:
+@click.option(
+    "--into-decks",
+    "base",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    help="A pack whose decks get it, such as the folder cards of a checkout.",
+)
+def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path | None) -> None:
     """Join what owners of the printed game have read off it: PACKS are their packs.
 
     Values that agree are counted. Those that differ are listed with their sources, and none of them is chosen. The exit
@@ -32,11 +38,13 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None) -> None:
         if into:
             kept = keep_values(open_owners_pack(into), found.values)
             say(f"{into}: {kept.new} new, {kept.changed} changed, {kept.same} as before.")
+        if base:
+            say(f"{base}: {plural(put_into_decks(base, found.values), 'entry', 'entries')} changed.")
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(2)
     except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="--into") from None
+        raise click.BadParameter(str(error), param_hint="--into" if base is None else "--into-decks") from None
     except OSError as error:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
     sys.exit(bool(found.differing))

@@ -121,6 +121,10 @@ class Comparison:
         """Only the changes of some classes."""
         return Comparison(tuple(change for change in self.changes if change.change_class in classes))
 
+    def without(self, field: str) -> Comparison:
+        """Without the changes of a field and of what is in it: ``provenance``."""
+        return Comparison(tuple(change for change in self.changes if change.what.split(" ")[0] != field))
+
     def as_json(self) -> dict[str, Json]:
         """The comparison as JSON values."""
         return {

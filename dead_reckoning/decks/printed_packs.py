@@ -9,15 +9,16 @@ from typing import Final, NamedTuple, cast
 from attrs import evolve
 
 from dead_reckoning.decks.atomic_write import write_together
-from dead_reckoning.decks.corrections import PRINTED, values_in
+from dead_reckoning.decks.corrections import PRINTED, WrongValue, known_in, values_in, with_printed
+from dead_reckoning.decks.dependencies import open_beside
 from dead_reckoning.decks.files import Json, is_there, real
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.joining import with_item
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.migrations import FORMAT_VERSION
-from dead_reckoning.decks.packs import box_of, open_with_base
-from dead_reckoning.decks.printed_fields import PrintedValue, pieces
+from dead_reckoning.decks.packs import box_of, open_with_base, vocabulary_of
+from dead_reckoning.decks.printed_fields import Object, PrintedValue, pieces
 from dead_reckoning.decks.scaffold import LONGEST_PACK, checked
 
 FILE: Final = "printed.json"
@@ -144,6 +145,32 @@ def merged(packs: Mapping[str, Sequence[PrintedValue]], edition: str = "") -> Me
         agreed += len(read) > 1
         kept.append(evolve(read[0][1], where="; ".join(dict.fromkeys(source(name, one) for name, one in read))))
     return Merged(tuple(kept), agreed, tuple(differing))
+
+
+def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
+    """Write values into the decks of a pack, such as the base game's; how many entries have changed.
+
+    Raises CardError if the pack cannot be read, ValueError for values that do not fit its decks, and OSError.
+    """
+    opened = open_beside(folder)
+    box_of(opened)
+    own = next(each for each in opened if real(each.folder) == real(folder))
+    known, words = dict(known_in(own.decks)), vocabulary_of(opened)
+    if strange := sorted({each.id for each in values} - known.keys()):
+        raise ValueError(f"no deck of {folder} has an entry {strange[0]}")
+    right: dict[str, Object] = {}
+    for found in with_printed(values, known, words):
+        if isinstance(found, WrongValue):
+            raise ValueError(found.message)
+        right[str(found.entry.id)] = found.known.value
+    texts: dict[Path, str] = {}
+    for deck in own.decks:
+        value = cast("Object", deck.value)
+        entries = [right.get(str(entry["id"]), entry) for entry in value.get("entries", ())]
+        if entries != value.get("entries", []):
+            texts[deck.path] = canonical(deck.form, {**value, "entries": entries}, words)
+    write_together(texts, folder)
+    return sum(right[name] != known[name].value for name in right)
 
 
 def source(pack: str, value: PrintedValue) -> str:

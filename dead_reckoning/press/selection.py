@@ -165,8 +165,10 @@ class PathSelection:
         """Its entries, as the box has them: with copies that other packs add."""
         by_id = {str(entry.id): entry for entry in box.entries}
         folders = {real(pack.folder) for pack in self.whole}
-        decks = (deck for each in opened if real(each.folder) in folders for deck in each.decks)
-        names = [*(str(entry.id) for deck in decks for entry in deck.entries), *self.ids]
+        own = [each for each in opened if real(each.folder) in folders]
+        names = [str(entry.id) for each in own for deck in each.decks for entry in deck.entries]
+        names += [str(one.entry.id) for each in own for one in each.corrected]
+        names = list(dict.fromkeys((*names, *self.ids)))
         yield from (by_id[name] for name in names if name in by_id)
         yield from self.loose
 

@@ -1,6 +1,7 @@
 """What owners read off the printed game: fields, sheets, packs of values, and what two of them know together."""
 
 import json
+import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -9,17 +10,19 @@ from typing import Any
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.decks.comparison import compare
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
 from dead_reckoning.decks.printed_cells import cell_of, value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, assumed_fields, fields_of, put_right
-from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack
+from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack, put_into_decks
 from dead_reckoning.decks.printed_sheets import HEADS, counted, heading, read_sheet, sheet_of
 from dead_reckoning.decks.spreadsheets import NamedTable, csv_bytes, form_bytes, read_csv, sheets_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.language import BASE, read
 from dead_reckoning.language.icon_names import icon_names, with_names, without_names
+from dead_reckoning.press.selection import select
 from dead_reckoning.resources import data_folder
 
 LANGS = ("en", "ru", "uk")
@@ -146,6 +149,12 @@ def test_a_pack_of_values_corrects_the_box_without_copies(tmp_path: Path) -> Non
     )
 
 
+def test_a_pack_of_values_prints_what_it_corrects(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    keep_values(open_owners_pack(folder), [HOLD])
+    assert [(str(entry.id), getattr(entry, "hold", 0)) for entry in select(folder).entries] == [(HOLD.id, 5)]
+
+
 @pytest.mark.parametrize(
     ("value", "code"),
     [
@@ -178,6 +187,18 @@ def test_two_owners_are_joined_and_nothing_is_chosen_in_silence() -> None:
     assert [(each.field, each.values) for each in found.differing] == [("/hold", (("a", HOLD), ("b", other)))]
     assert (found.agreed, [(each.field, each.where) for each in found.values]) == (1, [("/copies", "a; b")])
     assert merged({"a": [HOLD, copies]}, "2021").values[0].field == "/copies"
+
+
+def test_what_is_joined_becomes_the_base_game(tmp_path: Path) -> None:
+    shutil.copytree(data_folder("cards"), tmp_path / "cards")
+    assert put_into_decks(tmp_path / "cards", [HOLD]) == 1
+    assert put_into_decks(tmp_path / "cards", [HOLD]) == 0
+    entry = known_entries(open_with_base([tmp_path / "cards"]))[HOLD.id].value
+    assert (entry["hold"], entry["provenance"]["/hold"]["status"]) == (5, "printed")
+    changed = compare(data_folder("cards"), tmp_path / "cards").without("provenance").changes
+    assert [str(change.line) for change in changed] == [f"{HOLD.id}: hold 7 -> 5"]
+    with pytest.raises(ValueError, match="no deck of"):
+        put_into_decks(tmp_path / "cards", [PrintedValue(id="crew.nobody", field="/copies", value=1)])
 
 
 # -- Sheets ----------------------------------------------------------------------------------------------------------
