@@ -118,7 +118,7 @@ def place_and_code(finding: Finding) -> str:
     return f"{where}{finding.code} {finding.name}:"
 
 
-class MissingExtraError(DeadReckoningError, RuntimeError):
+class MissingExtraError(DeadReckoningError, ImportError):
     """An optional extra is not installed; the message says which, and how to install it."""
 
 

@@ -24,7 +24,7 @@ try:
     from gymnasium import Env
     from gymnasium.envs.registration import register
 except ImportError as error:
-    raise MissingExtraError('this bridge needs gymnasium: pip install ".[gym]"') from error
+    raise MissingExtraError('this bridge needs gymnasium: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
 from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal

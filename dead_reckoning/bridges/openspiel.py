@@ -25,7 +25,7 @@ try:
     import numpy as np
     import pyspiel
 except ImportError as error:
-    raise MissingExtraError('this bridge needs open_spiel: pip install ".[openspiel]"') from error
+    raise MissingExtraError('this bridge needs open_spiel: pip install "dead-reckoning[openspiel]"') from error
 
 from dead_reckoning.bridges.kind import ObservationEncoder, bridges_kind
 from dead_reckoning.bridges.pictures import observation_text

@@ -22,7 +22,7 @@ try:
     from pettingzoo.utils import OrderEnforcingWrapper
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError as error:
-    raise MissingExtraError('this bridge needs pettingzoo: pip install ".[gym]"') from error
+    raise MissingExtraError('this bridge needs pettingzoo: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
 from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal

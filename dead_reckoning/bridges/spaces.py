@@ -10,7 +10,7 @@ try:
     import numpy as np
     from gymnasium import spaces
 except ImportError as error:
-    raise MissingExtraError('this bridge needs gymnasium: pip install ".[gym]"') from error
+    raise MissingExtraError('this bridge needs gymnasium: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.running import GameSetting
 

@@ -120,7 +120,7 @@ def workbook(tables: list[ExportedTable]) -> bytes:
     raise AssertionError("stop ends the command")
 
 
-NO_OPENPYXL = 'XLSX needs the package openpyxl: pip install ".[xlsx]". CSV needs nothing.'
+NO_OPENPYXL = 'XLSX needs the package openpyxl: pip install "dead-reckoning[xlsx]". CSV needs nothing.'
 
 
 def stop(message: str) -> None:

@@ -253,7 +253,7 @@ def command(
     """Print decks as card references.
 
     PATHS are packs, deck files, or folders of decks. The default is the pack in the current folder, or else the cards
-    that come with reckon. PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install ".[print]".
+    that come with reckon. PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install "dead-reckoning[print]".
 
     The exit code is 0 if everything fits, 1 if something does not fit or a deck cannot be read, 2 for options that
     contradict each other.

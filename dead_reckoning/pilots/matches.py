@@ -274,7 +274,7 @@ def ladder(  # noqa: PLR0913  # as a match
     try:
         from openskill.models import PlackettLuce
     except ImportError as error:
-        raise MissingExtraError('a ladder needs openskill: pip install ".[trials]"') from error
+        raise MissingExtraError('a ladder needs openskill: pip install "dead-reckoning[trials]"') from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder needs at least two pilots")
     seed = new_seed() if seed is None else seed

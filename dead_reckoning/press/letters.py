@@ -66,7 +66,7 @@ def glyphs_of(data: bytes, known: Iterable[str]) -> dict[str, Glyph]:
     if not data.startswith(BEGINNINGS):
         raise FontError("it is no TrueType or OpenType font")
     if find_spec("fontTools") is None:
-        raise FontError('fonts of packs need an extra: pip install ".[print]"')
+        raise FontError('fonts of packs need an extra: pip install "dead-reckoning[print]"')
     try:
         return ask(font_letters, data, glyphs_from, "".join(known))
     except RefusedError as error:

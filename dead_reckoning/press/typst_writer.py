@@ -40,7 +40,7 @@ def extra() -> Any:
     try:
         import typst
     except ImportError:
-        message = 'PDF, PNG and virtual tables need an extra: pip install ".[print]"'
+        message = 'PDF, PNG and virtual tables need an extra: pip install "dead-reckoning[print]"'
         raise MissingExtraError(message) from None
     return typst
 

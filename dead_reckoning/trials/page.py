@@ -31,7 +31,7 @@ def as_page(report: TrialReport) -> str:
     try:
         import plotly.io as plots
     except ImportError as error:
-        raise MissingExtraError('the page needs plotly: pip install ".[trials]"') from error
+        raise MissingExtraError('the page needs plotly: pip install "dead-reckoning[trials]"') from error
     plan = report.plan
     title = escape(f"{plan.games} games, {plan.seats} seats, {', '.join(plan.header['pilots'])}")
     parts = [HEAD.format(title=title)]

@@ -27,8 +27,8 @@ def test_a_missing_extra_is_named() -> None:
         check=True,
     )
     assert done.stdout.splitlines() == [
-        'this bridge needs pettingzoo: pip install ".[gym]"',
-        'this bridge needs gymnasium: pip install ".[gym]"',
-        'this bridge needs open_spiel: pip install ".[openspiel]"',
-        'this bridge needs gymnasium: pip install ".[gym]"',
+        'this bridge needs pettingzoo: pip install "dead-reckoning[gym]"',
+        'this bridge needs gymnasium: pip install "dead-reckoning[gym]"',
+        'this bridge needs open_spiel: pip install "dead-reckoning[openspiel]"',
+        'this bridge needs gymnasium: pip install "dead-reckoning[gym]"',
     ]

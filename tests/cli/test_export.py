@@ -121,7 +121,7 @@ def test_without_openpyxl_it_is_said_how_to_get_it(
         *(word.format(deck=CARDS / "crew.json", table=table) for word in words), *["--force"] * ("export" in words)
     )
     assert result.exit_code == 2
-    assert 'pip install ".[xlsx]"' in result.stderr
+    assert 'pip install "dead-reckoning[xlsx]"' in result.stderr
 
 
 def test_writing_over_has_to_be_asked_for(tmp_path: Path) -> None:

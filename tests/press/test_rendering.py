@@ -462,7 +462,7 @@ def test_there_has_to_be_something_to_print(tmp_path: Path) -> None:
 
 def test_the_extra_is_asked_for_before_anything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(dr.MissingExtraError, match=r'pip install "\.\[print\]"'):
+    with pytest.raises(dr.MissingExtraError, match=r'pip install "dead-reckoning\[print\]"'):
         printed(tmp_path, "pdf")
     assert not list(tmp_path.iterdir())
     assert printed(tmp_path, "svg", only=("crew.captain",)).outputs
