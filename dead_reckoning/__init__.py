@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot
     from dead_reckoning.pilots.luck import Luck
-    from dead_reckoning.pilots.matches import MatchReport, match
+    from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match
     from dead_reckoning.pilots.playing import play_out
     from dead_reckoning.pilots.view import Budget, Pilot, View
     from dead_reckoning.position import (
@@ -107,6 +107,7 @@ HOMES: Final = {
     "RenderOptions": "press.options",
     "RenderResult": "press.rendering",
     "Report": "lint.runner",
+    "Rung": "pilots.matches",
     "RuleSet": "game.printed.rule_set",
     "Start": "position",
     "Teller": "view.teller",
@@ -125,6 +126,7 @@ HOMES: Final = {
     "explain": "verbs",
     "faces": "press.library",
     "imagine": "worlds",
+    "ladder": "pilots.matches",
     "lint": "lint.runner",
     "load_box": "decks.packs",
     "load_deck": "decks.loader",
@@ -195,6 +197,7 @@ __all__ = [
     "RenderResult",
     "Report",
     "RuleSet",
+    "Rung",
     "Start",
     "Teller",
     "TrialError",
@@ -211,6 +214,7 @@ __all__ = [
     "explain",
     "faces",
     "imagine",
+    "ladder",
     "lint",
     "load_box",
     "load_deck",

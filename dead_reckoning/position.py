@@ -8,12 +8,13 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from attrs import define, evolve, field, frozen
 
 from dead_reckoning.broken_packs import at_door
+from dead_reckoning.decks.packs import base_box
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.kinds import GameKind
@@ -21,7 +22,7 @@ from dead_reckoning.engine.loop import Step, ask, settle, settled
 from dead_reckoning.engine.play import OptionSpace, PlayKind
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
 from dead_reckoning.game.printed.box import NO_GAME, Box
-from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, Value, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
@@ -167,6 +168,21 @@ class Position:
         return not self.state.frames
 
     @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the decision; none if the game is over."""
+        return self.decision.options
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked: 0 to 3, or ``CHANCE``."""
+        return self.decision.seat
+
+    @property
+    def players(self) -> tuple[object, ...]:
+        """By seat, what is in front of each player: all of it, secrets included."""
+        return tuple(self.state.players)
+
+    @property
     def turn(self) -> int:
         """The number of the turn."""
         return play_kind(self.game).turn(self.state)
@@ -187,17 +203,22 @@ class Position:
             history = leg.before
         return tuple(reversed(found))
 
-    def choose(self, choice: Option | str) -> Position:
-        """The position after a choice, which is an option or its text.  Raises IllegalChoice if it is not offered."""
+    def choose(self, choice: Option | str | int) -> Position:
+        """The position after a choice: an option, its text, or its place among ``options``, from 0.
+
+        Raises IllegalChoice if it is not offered.
+        """
         option = self.offered(choice)
         state, decision, events = settled(self.game, self.state, option)
         return Position(self.game, self.start, state, decision, events, followed(self.history, option))
 
-    def offered(self, choice: Option | str) -> Option:
+    def offered(self, choice: Option | str | int) -> Option:
         """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
         for option in self.decision.options:
             if option is choice:
                 return option
+        if type(choice) is int and 0 <= choice < len(self.decision.options):
+            return self.decision.options[choice]
         return by_rules(option_meant, self.game, self.state, self.decision, choice)
 
     def scores(self) -> tuple[int, ...]:
@@ -218,7 +239,7 @@ def play_kind(game: Game) -> PlayKind:
     return game.kind.part(PlayKind)
 
 
-def option_meant(game: Game, state: State, decision: Decision, choice: Option | str) -> Option:
+def option_meant(game: Game, state: State, decision: Decision, choice: Option | str | int) -> Option:
     """The option that is equal to a choice, or written so.  Raises IllegalChoice."""
     text = choice_text(choice)
     kind = play_kind(game)
@@ -229,13 +250,26 @@ def option_meant(game: Game, state: State, decision: Decision, choice: Option | 
     raise IllegalChoice(text, code, rule, decision.options)
 
 
-def begin(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> Position:
+def begin(
+    box: Box | None = None,
+    seats: int = 0,
+    rules: RuleSet | Mapping[str, Value] = DEFAULT,
+    *,
+    solo: str = "",
+    pairs: str = "",
+) -> Position:
     """Begin a new game for 2 to 4 seats, ``solo`` against the Warden, or in ``pairs`` against two Wardens.
 
-    ``solo`` and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is
-    0 then.  In a solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2.  Raises
-    ValueError for another number of seats or another level, BoxError for a box that lacks what the game needs.
+    The default ``box`` is the base game's; ``rules`` may be options by name: ``{"max_sails": 6}``. ``solo`` and
+    ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is 0 then. In a
+    solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2. Raises ValueError for
+    another number of seats, another level or an unknown option, BoxError for a box that lacks what the game needs, or
+    for something that is not a box.
     """
+    if box is not None and not isinstance(box, Box):
+        raise BoxError(f"a box comes first, such as dr.base_box(), and not {box!r:.40}; or name it: begin(seats=2)")
+    rules = rule_set(rules) if isinstance(rules, Mapping) else rules
+    box = base_box() if box is None else box
     return start_game(box, table_for(box, seats, rules, solo, pairs))
 
 
@@ -320,8 +354,14 @@ def as_option(choice: object) -> Option | None:
 
 def choice_text(choice: object) -> str:
     """A choice in a message; of what is neither an option nor a text, its type alone."""
+    if type(choice) is int and abs(choice) <= MOST_SHOWN:
+        return f"option {choice}"
     option = as_option(choice)
     return choice if isinstance(choice, str) else str(option) if option else f"<{type(choice).__name__}>"
+
+
+MOST_SHOWN: Final = 1_000_000
+"""The largest place of an option that a message repeats."""
 
 
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:

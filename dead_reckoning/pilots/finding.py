@@ -6,11 +6,12 @@ import signal
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import deepcopy
 from difflib import get_close_matches
 from functools import cache, partial
 from random import Random
 from types import FrameType
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from dead_reckoning.errors import PilotError
 from dead_reckoning.model.findings import shown
@@ -21,7 +22,7 @@ from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
 from dead_reckoning.pilots.outside import Program
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.search import SearchPilot
-from dead_reckoning.pilots.view import Around, Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import AnyPilot, Around, Budget, Maker, Pilot, View
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -137,14 +138,25 @@ def installed_maker(name: str) -> Maker | None:
     return partial(Guest, name, cast(Maker, make))
 
 
-def maker(pilot: str | Maker) -> Maker:
+def is_instance(pilot: AnyPilot) -> TypeGuard[Pilot]:
+    """Whether it is a pilot itself, and neither a name nor what makes one."""
+    return not isinstance(pilot, type) and callable(getattr(pilot, "choose", None))
+
+
+def maker(pilot: AnyPilot) -> Maker:
     """What makes a pilot: of the library or of a pack, by name; ``cmd:...``, a program; or such a maker itself.
+
+    Of an instance, it makes a copy for each game.
 
     ``my_bot.py:Trader`` is a class in a Python file.  A number behind the name of another pilot is how many iterations
     it has for a decision: ``search:500``.  Raises PilotError for a name that nobody has, and for a file that cannot be
     run.
     """
+    if is_instance(pilot):
+        return partial(deepcopy, pilot)
     if not isinstance(pilot, str):
+        if not callable(pilot):
+            raise PilotError(f"a pilot is a name, a class or an instance with `choose`, and not {shown(pilot)}")
         return pilot
     if pilot.startswith(PROGRAM):
         return partial(Program, pilot.removeprefix(PROGRAM))
@@ -188,16 +200,16 @@ def pilot_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*PILOTS, *installed_pilots()]))
 
 
-def new_pilot(pilot: str | Maker) -> Pilot:
+def new_pilot(pilot: AnyPilot) -> Pilot:
     """A pilot for one seat of one game.  Raises PilotError for an unknown name, and if it cannot be made."""
     return pilot_made(called_by(pilot), maker(pilot))
 
 
-def called_by(pilot: str | Maker) -> str:
+def called_by(pilot: AnyPilot) -> str:
     """What a pilot that is to be made is called."""
     return pilot if isinstance(pilot, str) else str(getattr(pilot, "__name__", type(pilot).__name__))
 
 
-def new_pilots(pilots: Sequence[str | Maker]) -> list[Pilot]:
+def new_pilots(pilots: Sequence[AnyPilot]) -> list[Pilot]:
     """A pilot for each seat.  Raises PilotError as ``new_pilot``."""
     return [new_pilot(pilot) for pilot in pilots]

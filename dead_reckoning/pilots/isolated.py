@@ -27,7 +27,7 @@ from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option, read_shape
 from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
 from dead_reckoning.pilots.outside import Program, Until, said_in
-from dead_reckoning.pilots.view import Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import AnyPilot, Budget, Pilot, View
 from dead_reckoning.view.kind import ViewKind
 
 HOST: Final = "dead_reckoning.pilots.hosting"
@@ -47,7 +47,7 @@ class Isolated:
         return LimitedProgram(self.name) if self.name.startswith(PROGRAM) else Hosted(self.name)
 
 
-def isolated(pilot: str | Maker) -> Isolated:
+def isolated(pilot: AnyPilot) -> Isolated:
     """The same pilot, isolated.  Raises PilotError for a class: only names travel."""
     if isinstance(pilot, str):
         return Isolated(pilot)

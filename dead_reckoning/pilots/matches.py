@@ -18,12 +18,12 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.finding import maker, new_pilot
+from dead_reckoning.pilots.finding import called_by, maker, new_pilot
 from dead_reckoning.pilots.isolated import isolated
 from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import results_in_order
-from dead_reckoning.pilots.view import NO_LIMIT, Around, Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Around, Budget, Pilot, View
 from dead_reckoning.position import begin
 
 CONFIDENCE: Final = 0.95
@@ -52,7 +52,7 @@ class GameTask:
     """A game to be played, in whatever process."""
 
     box: Box
-    pilots: tuple[str | Maker, ...]
+    pilots: tuple[AnyPilot, ...]
     """By seat."""
     seed: int | str
     rules: RuleSet = DEFAULT
@@ -167,8 +167,8 @@ DIGITS: Final = 6
 
 
 def match(  # noqa: PLR0913  # what a match can be told; most of it by name
-    first: str | Maker,
-    second: str | Maker,
+    first: AnyPilot,
+    second: AnyPilot,
     seats: int = 2,
     games: int = 100,
     seed: int | None = None,
@@ -182,10 +182,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
 ) -> MatchReport:
     """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
-    A pilot is a name or a class.  The same seed gives the same games with any ``executor``; without one, the games are
-    played in this process, one after another.  Without a seed, one is made up that no pilot can guess; it is the
-    report's ``seed``.  With ``isolate``, each pilot is named, and plays in a process of its own.  The default ``box``
-    is the base game.  Raises PilotError, and ValueError for a number of seats that cannot be played.
+    A pilot is a name, a class, or an instance, of which each game gets a copy. The same seed gives the same games with
+    any ``executor``; without one, the games are played in this process, one after another. Without a seed, one is made
+    up that no pilot can guess; it is the report's ``seed``. With ``isolate``, each pilot is named, and plays in a
+    process of its own. The default ``box`` is the base game. Raises PilotError, and ValueError for a number of seats
+    that cannot be played.
     """
     box, seed = box or base_box(), new_seed() if seed is None else seed
     one, others = (isolated(pilot) if isolate else pilot for pilot in (first, second))
@@ -202,7 +203,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         for is_ours in (True, False)
     ]
     return MatchReport(
-        pilots=(called(first), called(second)),
+        pilots=(called_by(first), called_by(second)),
         seats=seats,
         seed=seed,
         games=games,
@@ -212,14 +213,9 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     )
 
 
-def one_among(one: str | Maker, others: str | Maker, own: int, seats: int) -> tuple[str | Maker, ...]:
+def one_among(one: AnyPilot, others: AnyPilot, own: int, seats: int) -> tuple[AnyPilot, ...]:
     """Pilots by seat: one of a kind among those of another."""
     return tuple(one if seat == own else others for seat in range(seats))
-
-
-def called(pilot: str | Maker) -> str:
-    """What a pilot is called."""
-    return pilot if isinstance(pilot, str) else getattr(pilot, "__name__", type(pilot).__name__)
 
 
 def thought(ours: Sequence[int], games: Sequence[PlayedGame], of_first: bool) -> float:
@@ -241,12 +237,15 @@ class Rung:
     """A pilot's place on a ladder."""
 
     pilot: str
+    """Its name."""
     skill: float
     """25 is the average."""
     uncertainty: float
     """A standard deviation."""
     games: int
+    """Seats that it had, over all games."""
     wins: int
+    """Games that it won alone."""
 
     def as_json(self) -> dict[str, object]:
         """The figures by name."""
@@ -259,7 +258,7 @@ def ladder(  # noqa: PLR0913  # as a match
     games: int = 100,
     seed: int | None = None,
     *,
-    box: Box,
+    box: Box | None = None,
     rules: RuleSet = DEFAULT,
     max_turns: int = MOST_TURNS,
     isolate: bool = False,
@@ -267,7 +266,7 @@ def ladder(  # noqa: PLR0913  # as a match
 ) -> tuple[Rung, ...]:
     """Rate pilots by games in which they are mixed: the best one first.  Without a seed, nobody can guess it.
 
-    With ``isolate``, each plays in a process of its own.
+    With ``isolate``, each plays in a process of its own.  The default ``box`` is the base game.
 
     Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
     """
@@ -277,7 +276,7 @@ def ladder(  # noqa: PLR0913  # as a match
         raise MissingExtraError('a ladder needs openskill: pip install "dead-reckoning[trials]"') from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder needs at least two pilots")
-    seed = new_seed() if seed is None else seed
+    box, seed = box or base_box(), new_seed() if seed is None else seed
     rng = stream(seed, "ladder")
     lots = [seats_drawn(pilots, seats, number, rng) for number in range(games)]
     makers = [isolated(pilot) if isolate else pilot for pilot in pilots]

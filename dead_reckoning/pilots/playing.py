@@ -11,8 +11,9 @@ from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.finding import is_instance, new_pilot
 from dead_reckoning.pilots.luck import Luck, stream
-from dead_reckoning.pilots.view import NO_LIMIT, Budget, Pilot, name_of, remembers, view_of
+from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Budget, Pilot, name_of, remembers, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
@@ -104,7 +105,7 @@ class Table:
 
 def play_out(
     position: Position,
-    pilots: Sequence[Pilot],
+    pilots: Sequence[AnyPilot],
     seed: int | str,
     *,
     budget: Budget = NO_LIMIT,
@@ -113,11 +114,15 @@ def play_out(
 ) -> Position:
     """Let pilots, one for each seat, play from a position to the end; returns the last position.
 
+    A pilot is an instance, a class, or a name that ``new_pilot`` knows.
     All chance follows from ``seed``; a pilot that can guess it can foretell it (``docs/secrets``).  A game stops after
     ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a choice that is not among
     the options.
     """
-    table = Table(pilots, seed, budget)
+    seats = position.start.seats
+    if len(pilots) != seats:
+        raise PilotError(f"{len(pilots)} pilots for {seats} seats: name one for each")
+    table = Table([pilot if is_instance(pilot) else new_pilot(pilot) for pilot in pilots], seed, budget)
     while True:
         if watch:
             watch(position)

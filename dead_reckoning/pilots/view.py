@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from random import Random
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeAlias
 
 from attrs import frozen
 
@@ -122,6 +122,8 @@ def name_of(pilot: Pilot) -> str:
 
 Maker = Callable[[], Pilot]
 """What makes a pilot for one game: its class, as a rule."""
+AnyPilot: TypeAlias = str | Maker | Pilot
+"""How a pilot may be given: by name, by what makes it, or as an instance."""
 
 
 def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: None) -> View:

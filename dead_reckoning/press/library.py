@@ -74,6 +74,10 @@ class FacePicture:
     zones: tuple[FreeZone, ...] = ()
     """Where counters may lie on the face."""
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg
+
 
 def faces(
     *names: str, lang: str = "en", box: Box | None = None, part: str = CARD, words: bool = True, ink_saver: bool = False

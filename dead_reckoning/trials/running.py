@@ -21,8 +21,7 @@ from dead_reckoning.growing import GrowingFile
 from dead_reckoning.logbook.checksums import box_fingerprint, digest
 from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.model.version import __version__
-from dead_reckoning.pilots.finding import new_pilots
-from dead_reckoning.pilots.matches import called
+from dead_reckoning.pilots.finding import called_by, new_pilots
 from dead_reckoning.pilots.playing import MOST_TURNS, Table
 from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
@@ -88,7 +87,7 @@ class TrialPlan:
             },
             "seats": self.seats,
             "rules": dict(self.rules.changed),
-            "pilots": [called(pilot) for pilot in self.pilots],
+            "pilots": [called_by(pilot) for pilot in self.pilots],
             "iterations": self.budget.iterations,
             "max_turns": self.max_turns,
             "seed": self.seed,

@@ -103,4 +103,4 @@ def game_words(box: Box, lang: str) -> GameWords:
         return game_in(whole((brought(box)[lang],))[lang], GAMES[ENGLISH])
     if lang in GAMES:
         return GAMES[lang]
-    raise WordMissingError(f"no language {lang!r}; there are {', '.join((*languages_of(box), BRACKETS))}")
+    raise WordMissingError(f"no language {lang!r}; there are {', '.join(languages_of(box))}")

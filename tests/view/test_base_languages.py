@@ -95,7 +95,9 @@ print(name("black flag", "ru", 2))
 
 def test_another_language_needs_babel_or_plurals_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "babel", None)
-    with pytest.raises(MissingExtraError, match=re.escape('pip install "dead-reckoning[languages]", or a table `plurals`')):
+    with pytest.raises(
+        MissingExtraError, match=re.escape('pip install "dead-reckoning[languages]", or a table `plurals`')
+    ):
         category_of.__wrapped__("cs")
     rules: dict[TextPath, str] = {("plurals", "one"): "n = 1", ("plurals", "few"): "n = 2..4"}
     category = category_in(LanguageTables(code="cs", name="Čeština", texts=rules))

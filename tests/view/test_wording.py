@@ -447,7 +447,7 @@ def test_a_pack_brings_words(effect: Effect, lang: str, sentence: str) -> None:
     ("effect", "lang", "complaint"),
     [
         (fx.Show(SymbolId("anchor")), "en", "no noun 'anchor' in language 'en'"),
-        (fx.Draw(Fixed(1)), "fr", "no language 'fr'; there are en, ru, uk, []"),
+        (fx.Draw(Fixed(1)), "fr", "no language 'fr'; there are en, ru, uk"),
     ],
 )
 def test_a_missing_word_is_named(effect: Effect, lang: str, complaint: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pickle
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copyreg import dispatch_table
+from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from io import BytesIO
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -54,6 +55,7 @@ Entry: TypeAlias = (
     | PlainCard
 )
 """Anything printed that has an id of its own."""
+Shape = TypeVar("Shape")
 
 
 @frozen(kw_only=True)
@@ -193,9 +195,34 @@ class Box:
         return next((game for game in games if game != NO_GAME), NO_GAME if self.packs else OWN_GAME)
 
     @cached_property
-    def by_id(self) -> Mapping[CardId, Entry]:
+    def by_id(self) -> Mapping[str, Entry]:
         """Every entry by its id."""
-        return {entry.id: entry for entry in self.entries}
+        return {str(entry.id): entry for entry in self.entries}
+
+    def __getitem__(self, id: str) -> Entry:
+        """The entry of an id, such as ``crew.captain``.  Raises KeyError that names near ids."""
+        try:
+            return self.by_id[id]
+        except KeyError:
+            near = get_close_matches(id, self.by_id, 3)
+            hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+            raise KeyError(f"there is no entry {id!r}{hint}") from None
+
+    def __contains__(self, id: object) -> bool:
+        """Whether an entry has this id."""
+        return id in self.by_id
+
+    def __iter__(self) -> Iterator[Entry]:
+        """All entries, in the order of packs and decks."""
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        """How many entries there are; copies are not counted."""
+        return len(self.entries)
+
+    def __bool__(self) -> bool:
+        """A box without entries is a box, too."""
+        return True
 
     @cached_property
     def open_words(self) -> tuple[OpenWord, ...]:
@@ -230,7 +257,36 @@ class Box:
     @cached_property
     def crew(self) -> tuple[CrewCard, ...]:
         """The crew cards, each once."""
-        return tuple(entry for entry in self.entries if isinstance(entry, CrewCard))
+        return self.each(CrewCard)
+
+    @property
+    def advancements(self) -> tuple[Advancement, ...]:
+        """The advancements, each once."""
+        return self.each(Advancement)
+
+    @property
+    def encounters(self) -> tuple[Encounter, ...]:
+        """The encounters, each once."""
+        return self.each(Encounter)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles of the ocean: islands and open sea."""
+        return tuple(entry for entry in self.entries if isinstance(entry, Tile))
+
+    @property
+    def upgrades(self) -> tuple[Upgrade, ...]:
+        """The upgrade tokens, each once."""
+        return self.each(Upgrade)
+
+    @property
+    def achievements(self) -> tuple[Achievement, ...]:
+        """The achievements."""
+        return self.each(Achievement)
+
+    def each(self, shape: type[Shape]) -> tuple[Shape, ...]:
+        """The entries of a class, such as ``WardenCard``, each once."""
+        return tuple(entry for entry in self.entries if isinstance(entry, shape))
 
 
 def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mapping[str, EncounterKind]:

@@ -95,7 +95,7 @@ class Lexicon(NamedTuple):
         try:
             return self.languages[lang]
         except KeyError:
-            known = ", ".join(self.languages)
+            known = ", ".join(code for code in self.languages if code != BRACKETS)
             raise WordMissingError(f"no language {lang!r}; there are {known}") from None
 
     def extended(

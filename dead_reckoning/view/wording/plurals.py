@@ -78,8 +78,8 @@ def category_of(code: str) -> Callable[[int], str]:
     try:
         from babel import Locale
     except ImportError as error:
-        message = f'the plurals of `{code}` need Babel: pip install "dead-reckoning[languages]", or a table `plurals` in its file'
-        raise MissingExtraError(message) from error
+        way = 'pip install "dead-reckoning[languages]", or a table `plurals` in its file'
+        raise MissingExtraError(f"the plurals of `{code}` need Babel: {way}") from error
     try:
         rule = Locale.parse(code).plural_form
     except Exception:  # a stranger's code

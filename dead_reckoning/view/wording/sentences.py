@@ -10,6 +10,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.effects import Condition
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Case, Noun
 from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
 from dead_reckoning.model.terms import Coined
@@ -510,7 +511,7 @@ def with_capital(text: str) -> str:
     return f"{text[:start]}{text[start : start + 1].upper()}{text[start + 1 :]}"
 
 
-def say(effect: Effect, lang: str, lexicon: Lexicon = BASE) -> str:
+def say(effect: Effect, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """One ability as a sentence: ``Place 1 influence cube or get 2 sails.``"""
     words = lexicon.words(lang)
     return sentence(lexicon.speech(effect, lang) if lexicon.speech else Speaker(words).alone(effect))

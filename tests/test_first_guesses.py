@@ -1,0 +1,58 @@
+"""What programmers type first: each line works, or fails with a message that names the cause."""
+
+import re
+from random import Random
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.pilots.habits import EagerPilot
+
+BOX = dr.base_box()
+START = dr.begin(BOX, 2)
+GUESSES = {
+    "dr.begin(seats=2).start.seats": 2,
+    "dr.begin(solo='normal').start.seats": 2,
+    "dr.begin(BOX, 2, {'max_sails': 6}).start.rules.max_sails": 6,
+    "START.options == START.decision.options": True,
+    "START.seat == dr.CHANCE": True,
+    "START.turn": 0,
+    "len(START.players)": 2,
+    "START.choose(0).choices == START.options[:1]": True,
+    "START.choose(-1)": r"IllegalChoice: 'option -1' is not allowed",
+    "START.choose(10 ** 6000)": r"IllegalChoice: '<int>' is not allowed",
+    "START.choose(True)": r"IllegalChoice: '<bool>' is not allowed",
+    "START.choose(None)": r"IllegalChoice: '<NoneType>' is not allowed",
+    "dr.begin(2)": r"BoxError: a box comes first, such as dr.base_box\(\), and not 2; or name it: begin\(seats=2\)",
+    "dr.begin(BOX)": r"ValueError: the game is for 2 to 4 players, not for 0",
+    "dr.begin(BOX, 2, {'max_sail': 6})": r"ValueError: there is no option 'max_sail'",
+    "BOX['crew.captain'].id": "crew.captain",
+    "BOX['crew.captan']": r"KeyError: .*did you mean 'crew.captain'",
+    "'crew.captain' in BOX": True,
+    "len(BOX) == len(list(BOX)) == len(BOX.entries)": True,
+    "len(BOX.crew), len(BOX.advancements), len(BOX.encounters), len(BOX.tiles)": (8, 68, 10, 16),
+    "len(BOX.upgrades), len(BOX.achievements)": (11, 9),
+    "dr.say(dr.read('2 sails'))": "2 sails.",
+    "dr.say(dr.read('2 sails'), 'fr')": r"WordMissingError: no language 'fr'; there are en, ru, uk$",
+    "dr.match('eager', EagerPilot(), games=2, seed=1, max_turns=1).pilots": ("eager", "EagerPilot"),
+    "dr.match('eager', None, games=2)": r"PilotError: a pilot is a name, a class or an instance with `choose`",
+    "dr.play_out(START, ['eager', EagerPilot], 1, max_turns=1).turn": 2,
+    "dr.play_out(START, ['eager'], 1)": r"PilotError: 1 pilots for 2 seats: name one for each",
+    "{rung.pilot for rung in dr.ladder(['random', 'eager'], games=2, seed=1, max_turns=1)}": {"random", "eager"},
+    "dr.table_picture(START)[:5]": "<?xml",
+    "dr.faces('crew.gunner')[0]._repr_svg_()[:5]": "<?xml",
+    "START.decision.sample(Random(1)) in START.options": True,
+}
+"""What is typed -> what it gives; or, of a text with a colon, what is raised."""
+
+
+@pytest.mark.parametrize("guess", GUESSES)
+def test_a_first_guess_works_or_says_why(guess: str) -> None:
+    names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random}
+    expected = GUESSES[guess]
+    if isinstance(expected, str) and re.match(r"\w+Error: |IllegalChoice: ", expected):
+        with pytest.raises(Exception) as raised:  # noqa: PT011  # its name is in the table
+            eval(guess, names)
+        assert re.match(expected, f"{type(raised.value).__name__}: {raised.value}")
+    else:
+        assert eval(guess, names) == expected
