@@ -239,6 +239,7 @@ RAISED: dict[str, tuple[object, ...]] = {
     "FactError": ("several", "f", ("fort", "forts"), 3),
     "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
     "LogError": ((FINDING, FINDING),),
+    "PrintedCellError": ((FINDING,),),
     "Refusal": ("so",),
     "FaultError": ([Fault(("state", 1), Code.STUCK_POSITION, "so")],),
 }
