@@ -10,8 +10,9 @@ import asyncio
 import errno
 import re
 import secrets
+import threading
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -80,12 +81,22 @@ Line = tuple[Seat, str]
 """Who did it, and what, as a sentence."""
 
 
+@frozen(eq=False)
+class ToldAt:
+    """What a position has told somebody."""
+
+    position: Position
+    lines: tuple[Line, ...]
+
+
 @define(eq=False)
 class KeptFile:
     """A file that grows, as it was left: between two moves nobody holds it."""
 
     path: Path
     state: tuple[int, int, int] = (0, 0, 0)
+    door: threading.Lock = field(factory=threading.Lock)
+    """Held while something is written: a page that is made meanwhile does not take half a move for another's."""
 
     def note(self) -> None:
         """It is as it should be now.  Raises OSError."""
@@ -98,20 +109,31 @@ class KeptFile:
 
     def is_current(self) -> bool:
         """Whether it is as it was left; another program, or another tab, may have gone on."""
+        if not self.door.acquire(blocking=False):
+            return True
         try:
             return self.now() == self.state
         except OSError:
             return False
+        finally:
+            self.door.release()
 
     @contextmanager
     def growing(self, choices: Sequence[str]) -> Iterator[Journal]:
         """Open for more, with the choices that it holds.  Raises OSError, too where it is not as it was left."""
-        if not self.is_current():
-            raise OSError(errno.EBUSY, BUSY, str(self.path))
-        try:
-            with Journal(GrowingFile(self.path), choices) as journal:
-                yield journal
-        finally:
+        with self.door:
+            if self.now() != self.state:
+                raise OSError(errno.EBUSY, BUSY, str(self.path))
+            try:
+                with Journal(GrowingFile(self.path), choices) as journal:
+                    yield journal
+            finally:
+                self.note()
+
+    def replaced(self, write: Callable[[Path], None]) -> None:
+        """Written anew as a whole.  Raises OSError."""
+        with self.door:
+            write(self.path)
             self.note()
 
 
@@ -127,8 +149,10 @@ class Room:
     """By seat; ``human`` for people."""
     positions: list[Position]
     """Every position of the game, the first one included."""
-    told: dict[tuple[Seat, str], list[tuple[Line, ...]]] = field(factory=dict)
+    told: dict[tuple[Seat, str], list[ToldAt]] = field(factory=dict)
     """By seat and language: what each position has told, as far as somebody has asked."""
+    telling: threading.Lock = field(factory=threading.Lock)
+    """Pages are made in threads: one tells at a time."""
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     """One choice after another."""
     turns_back: int = 0
@@ -165,8 +189,7 @@ class Room:
             finally:
                 sitting.journal = None
         if self.position.over:
-            save_log(self.position, self.file.path, self.pilots, str(self.shared.seed))
-            self.file.note()
+            self.file.replaced(lambda path: save_log(self.position, path, self.pilots, str(self.shared.seed)))
 
     def choose(self, choice: Option | str) -> None:
         """A choice of a person.  Raises IllegalChoice and OSError."""
@@ -201,22 +224,6 @@ class Room:
         """Whether the game is over, or somebody is asked."""
         return self.position.over or self.sitting.asks(self.position)
 
-    def told_last(self, seat: Seat, lang: str, at: int) -> tuple[Line, ...]:
-        """What the last step before a position has told."""
-        lines = self.lines(seat, lang)
-        return tuple(line for told in lines[self.step_from(at) : at + 1] for line in told)
-
-    def last_step(self, at: int) -> Sequence[Position]:
-        """The positions of the last step before a position, and that one."""
-        return self.positions[self.step_from(at) : at + 1]
-
-    def step_from(self, at: int) -> int:
-        """The first position that the last step before another one has brought."""
-        start = at
-        while start > 1 and is_luck(self.positions[start - 1]):
-            start -= 1
-        return start
-
     def back(self) -> str:
         """A choice is taken back; why not, as the key of a text, or nothing.  Raises OSError."""
         with self.moving():
@@ -224,20 +231,32 @@ class Room:
         if not reason:
             self.turns_back += 1
             done = self.position.history.length if self.position.history else 0
-            del self.positions[done + 1 :]
-            for told in self.told.values():
-                del told[done + 1 :]
+            self.positions = self.positions[: done + 1]
         return reason
 
-    def lines(self, seat: Seat, lang: str) -> list[tuple[Line, ...]]:
-        """What each position has told a seat."""
-        told = self.told.setdefault((seat, lang), [])
-        teller = Teller(self.position.box, lang, seat).at(self.position)
-        for position in self.positions[len(told) :]:
-            told.append(
-                tuple((getattr(event, "seat", position.state.active), text) for event, text in teller.lines(position))
-            )
-        return told
+    def lines(self, positions: Sequence[Position], seat: Seat, lang: str) -> tuple[tuple[Line, ...], ...]:
+        """What each of the positions of this game, from the first on, has told a seat."""
+        with self.telling:
+            told = self.told.setdefault((seat, lang), [])
+            while told and (len(told) > len(positions) or told[-1].position is not positions[len(told) - 1]):
+                told.pop()
+            teller = Teller(positions[0].box, lang, seat).at(positions[0])
+            told += [told_at(position, teller) for position in positions[len(told) :]]
+            return tuple(each.lines for each in told)
+
+
+def told_at(position: Position, teller: Teller) -> ToldAt:
+    """What a position tells."""
+    active = position.state.active
+    return ToldAt(position, tuple((getattr(event, "seat", active), text) for event, text in teller.lines(position)))
+
+
+def step_from(positions: Sequence[Position]) -> int:
+    """The first of the positions that the last step has brought."""
+    start = len(positions) - 1
+    while start > 1 and is_luck(positions[start - 1]):
+        start -= 1
+    return start
 
 
 def is_luck(position: Position) -> bool:

@@ -31,7 +31,7 @@ from dead_reckoning.view.table_view import TableView, abilities_of, say_all, tab
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
-from dead_reckoning.web.table_games import Room
+from dead_reckoning.web.table_games import Line, Room, step_from
 from dead_reckoning.web.table_options import (
     OfferedOption,
     groups_of,
@@ -75,18 +75,30 @@ class SeatLook:
     room: Room
     seat: Seat
     lang: str
+    positions: tuple[Position, ...]
+    """Those of the game, when the page was asked for: it may go on while the page is made."""
     at: int
     """How many choices were made before what is shown."""
 
     @property
     def position(self) -> Position:
         """What is shown."""
-        return self.room.positions[self.at]
+        return self.positions[self.at]
+
+    @property
+    def all(self) -> int:
+        """How many choices were made."""
+        return len(self.positions) - 1
 
     @property
     def is_now(self) -> bool:
         """Whether it is where the game is."""
-        return self.at == self.room.at
+        return self.at == self.all
+
+    @property
+    def log(self) -> tuple[tuple[Line, ...], ...]:
+        """What each position has told the seat."""
+        return self.room.lines(self.positions, self.seat, self.lang)
 
     @property
     def teller(self) -> Teller:
@@ -190,8 +202,8 @@ def marks_done(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Mapping[Mar
     if not look.is_now or look.position.over:
         return {}
     if offers:
-        return meanwhile(look.room, look.seat, look.lang).marks
-    return touched_by(look.room.last_step(look.at), look.seat)
+        return meanwhile(look.positions, look.log, look.seat).marks
+    return touched_by(look.positions[step_from(look.positions) :], look.seat)
 
 
 def board(
@@ -302,12 +314,12 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "hinted": hinted,
         "board": board(look, seen, view, offers, picks, hinted),
         "view": view,
-        "turns": turns_of(room, look.seat, look.lang, log_seat(look)) if look.is_now else (),
+        "turns": turns_of(look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),
-        "now": tuple(text for _, text in room.told_last(look.seat, look.lang, look.at))[-MOST_LINES:],
-        "meanwhile": meanwhile(room, look.seat, look.lang).by_seat if offers else {},
-        "can_undo": look.is_now and bool(room.sitting.past) and not room.sitting.no_way_back() and last_is(look),
-        "goes_on": look.is_now and not room.waits,
+        "now": last_lines(look),
+        "meanwhile": meanwhile(look.positions, look.log, look.seat).by_seat if offers else {},
+        "can_undo": look.is_now and can_undo(look),
+        "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
         "pace": PACE["chance" if at_chance else "pilot"],
         "odds": odds_at(look, seen),
         "most_cubes": MOST_CUBES,
@@ -332,9 +344,15 @@ def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:
     }
 
 
+def last_lines(look: SeatLook) -> tuple[str, ...]:
+    """What the last step has told."""
+    told = look.log[step_from(look.positions[: look.at + 1]) : look.at + 1]
+    return tuple(text for lines in told for _, text in lines)[-MOST_LINES:]
+
+
 def costly_wanted(look: SeatLook) -> bool:
     """Whether the game is over, and its costly choices are asked for."""
-    return look.room.position.over and look.request.query_params.get("costly") == "1"
+    return look.positions[-1].over and look.request.query_params.get("costly") == "1"
 
 
 def shared_windows(look: SeatLook) -> bool:
@@ -342,9 +360,11 @@ def shared_windows(look: SeatLook) -> bool:
     return len(look.room.people) > 1 and not look.room.shared.together
 
 
-def last_is(look: SeatLook) -> bool:
-    """Whether what can be taken back was the seat's own."""
-    return look.room.sitting.past[-1][0].decision.seat == look.seat
+def can_undo(look: SeatLook) -> bool:
+    """Whether the seat's own choice can be taken back."""
+    sitting, past = look.room.sitting, tuple(look.room.sitting.past)
+    is_own = bool(past) and past[-1][0].decision.seat == look.seat
+    return is_own and (sitting.free or look.position.decision.seat in (look.seat, CHANCE))
 
 
 def without(look: SeatLook, picks: tuple[Mark, ...], pick: Mark) -> str:
@@ -366,12 +386,13 @@ async def seat_page(request: Request, room: Room, seat: Seat, status: int = 200,
     asked_seat = position.decision.seat if not position.over else NOBODY
     if room.shared.together and asked_seat != seat and asked_seat in room.people:
         teller = Teller(position.box, lang, NOBODY).at(position)
-        lines = tuple(text for _, text in room.lines(NOBODY, lang)[-1])
+        lines = tuple(text for _, text in room.lines(tuple(room.positions), NOBODY, lang)[-1])
         return page(
             request, "curtain.html", status, room=room, next=asked_seat, name=teller.player(asked_seat), now=lines
         )
     step = request.query_params.get("step", "")
-    at = int(step) if step.isascii() and step.isdecimal() and len(step) < 7 else room.at
-    look = SeatLook(request, room, seat, lang, min(at, room.at))
+    at = int(step) if step.isascii() and step.isdecimal() and len(step) < 7 else len(room.positions)
+    positions = tuple(room.positions)
+    look = SeatLook(request, room, seat, lang, positions, min(at, len(positions) - 1))
     values = await asyncio.to_thread(values_of_page, look, note)
     return page(request, "table.html", status, **values)

@@ -15,7 +15,7 @@ from dead_reckoning.press.table_picture import Mark, things_named
 from dead_reckoning.view.observations import observe_events
 from dead_reckoning.view.table_view import TableView
 from dead_reckoning.view.teller import Teller, scene_at
-from dead_reckoning.web.table_games import Line, Room
+from dead_reckoning.web.table_games import Line
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
 SHOWN_TURNS: Final = 3
@@ -32,10 +32,14 @@ class ToldTurn:
     is_open: bool
 
 
-def turns_of(room: Room, seat: Seat, lang: str, only: Seat | None) -> tuple[ToldTurn, ...]:
+Log = Sequence[tuple[Line, ...]]
+"""What each position has told."""
+
+
+def turns_of(positions: Sequence[Position], log: Log, only: Seat | None) -> tuple[ToldTurn, ...]:
     """The log by turns, the latest first; of one seat alone if wanted."""
     turns: dict[tuple[int, Seat], list[Line]] = {}
-    for position, lines in zip(room.positions, room.lines(seat, lang), strict=True):
+    for position, lines in zip(positions, log, strict=True):
         key = position.state.turn.number, position.state.active
         turns.setdefault(key, []).extend(line for line in lines if only is None or line[0] == only)
     latest = list(turns.items())[::-1]
@@ -55,12 +59,12 @@ class Meanwhile:
     """What of the board it was done with, and by whom."""
 
 
-def meanwhile(room: Room, seat: Seat, lang: str) -> Meanwhile:
+def meanwhile(positions: Sequence[Position], log: Log, seat: Seat) -> Meanwhile:
     """What others did since the own last turn."""
-    start = since(room.positions, seat)
-    lines = [line for lines in room.lines(seat, lang)[start:] for line in lines if line[0] != seat and line[0] >= 0]
+    start = since(positions, seat)
+    lines = [line for lines in log[start:] for line in lines if line[0] != seat and line[0] >= 0]
     found = {who: tuple(text for each, text in lines if each == who) for who in dict(lines)}
-    return Meanwhile(found, touched_by(room.positions[start:], seat))
+    return Meanwhile(found, touched_by(positions[start:], seat))
 
 
 def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]:

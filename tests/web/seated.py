@@ -11,8 +11,7 @@ from tests.web.hosts import FORM, AsgiHost
 
 FORMS = re.compile(r'<form method="post" id="(\w+)" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
 AT = re.compile(r'name="at" value="(\d+)"')
-BUTTON = re.compile(r'<button[^>]* name="option" value="([^"]*)"')
-OPTION = re.compile(r'<button name="option" value="([^"]*)"|<button class="strong" name="option" value="([^"]*)"')
+OPTION = re.compile(r'<button (?:class="strong" )?name="option" value="([^"]*)"')
 
 
 class Page(NamedTuple):
@@ -37,7 +36,7 @@ class Page(NamedTuple):
     def options(self) -> list[str]:
         """The options that have a button."""
         _, inside = self.forms.get("choose", ("", ""))
-        return [html.unescape(one or other) for one, other in OPTION.findall(inside)]
+        return [html.unescape(option) for option in OPTION.findall(inside)]
 
     def links(self, kind: str) -> list[str]:
         """The addresses of links of a class."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-PAGES = ["/", "/cards", "/cards?kind=crew&find=nobody", "/card/crew.captain", "/nowhere"]
+PAGES = ["/", "/cards", "/cards?kind=crew&find=nobody", "/card/crew.captain", "/table", "/companion", "/nowhere"]
 LOOKS: dict[str, dict[str, str]] = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},

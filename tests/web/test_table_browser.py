@@ -1,0 +1,224 @@
+"""Games at the table in a real browser, on both hosts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.web.browsing import Served, Site
+
+pytestmark = pytest.mark.slow
+
+CALM = {"reduced_motion": "reduce"}
+NEWS = "document.documentElement.dataset.shown"
+ENOUGH = 4
+"""Choices of a turn, before it is ended: the pilot brings the game to its end."""
+
+
+def begun(site: Site, seats: tuple[str, ...] = ("human", "greedy"), together: bool = False, **options: object) -> Page:
+    """A new game, from its form."""
+    from tests.web.browsing import settled
+
+    page = site.visit("/table", **CALM, **options)
+    page.select_option("#table", str(len(seats)))
+    for number, name in enumerate(seats):
+        page.select_option(f"#seat{number}", name)
+    if together:
+        page.check("input[name=together]")
+    page.locator("#new summary").first.click()
+    page.fill("input[name=seed]", "11")
+    page.click("#new button.strong")
+    page.wait_for_selector("#table, #lift", state="attached")
+    settled(page)
+    return page
+
+
+def shown(page: Page) -> str:
+    """The number of the page that is shown."""
+    return str(page.evaluate(NEWS))
+
+
+def passed(page: Page, before: str) -> None:
+    """Wait until another page is shown."""
+    from tests.web.browsing import settled, until
+
+    until(page, f"{NEWS} !== '{before}'")
+    settled(page)
+
+
+def asked(page: Page) -> bool:
+    """Whether somebody is asked, after all that goes on by itself; false when the game is over."""
+    from tests.web.browsing import settled, until
+
+    until(page, "!document.getElementById('on') || !!document.getElementById('count')")
+    settled(page)
+    return bool(page.locator("#count").count() == 0)
+
+
+def at(page: Page) -> int:
+    """How many choices were made."""
+    return int(page.locator("input[name=at]").first.input_value())
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(400):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not come to {selector}")
+
+
+def test_a_whole_game_by_keys_alone(site: Site) -> None:
+    page, chance = begun(site), Random(1)
+    chosen = 0
+    while asked(page):
+        before = shown(page)
+        buttons = page.locator("#choose .group:not(.ends) button[name=option]")
+        if chosen < ENOUGH and buttons.count():
+            tab_to(page, f"#{buttons.nth(chance.randrange(buttons.count())).get_attribute('id')}")
+            chosen += 1
+        elif page.locator("#end").count():
+            tab_to(page, "#end")
+        elif page.locator("#choose .ends button").count():
+            tab_to(page, "#choose .ends button")
+            chosen = 0
+        else:
+            tab_to(page, "#choose button[name=option]")
+        page.keyboard.press("Enter")
+        passed(page, before)
+    assert page.locator("#count tfoot td").count() == 2
+
+
+def test_a_whole_game_on_the_board(site: Site) -> None:
+    page, chance = begun(site), Random(2)
+    pressed = chosen = 0
+    while asked(page):
+        before = shown(page)
+        things = page.locator("svg a.can:not(.picked)")
+        steps = page.locator("#choose a.step")
+        bare = page.locator("#choose button.bare")
+        ends = page.locator("#end, #choose .ends button")
+        has_picked = page.locator(".pick").count() > 0
+        if things.count() and (chosen < ENOUGH or not ends.count()) and not (has_picked and chance.random() < 0.5):
+            things.nth(chance.randrange(things.count())).dispatch_event("click")
+            pressed += 1
+            chosen += 1
+        elif steps.count() and chance.random() < 0.5:
+            steps.nth(chance.randrange(steps.count())).click()
+        elif has_picked or page.locator("#choose .stepper").count():
+            page.locator("#choose .group:not(.ends) button[name=option]").first.click()
+        elif bare.count() and (chosen < ENOUGH or not ends.count()):
+            bare.nth(chance.randrange(bare.count())).click()
+            chosen += 1
+        else:
+            ends.last.click()
+            chosen = 0 if page.locator("#choose .ends button[name=option]").count() else chosen
+        passed(page, before)
+    assert pressed > 20
+
+
+def test_a_double_click_is_one_move_which_can_be_taken_back(site: Site) -> None:
+    page = begun(site)
+    taken = 0
+    while not taken:
+        assert asked(page)
+        before, then = at(page), shown(page)
+        page.locator("#choose button[name=option]").first.dblclick()
+        passed(page, then)
+        assert asked(page)
+        assert page.evaluate("document.querySelector('#ask [role=alert]')") is None
+        then = shown(page)
+        if page.locator("#undo").count():
+            page.locator("#undo button").click()
+            passed(page, then)
+            assert at(page) == before
+            taken += 1
+
+
+def test_two_seats_see_each_other_s_moves(serve: Callable[[], Served]) -> None:
+    from tests.web.browsing import settled, until
+
+    site = serve()
+    first = begun(site, ("human", "human"))
+    path = first.evaluate("location.pathname")
+    second = site.visit(path.replace("/0", "/1"), **CALM)
+    assert asked(first)
+    assert asked(second)
+    mine, other = (first, second) if first.locator("#choose").count() else (second, first)
+    assert other.locator("#choose").count() == 0
+    heard = shown(other)
+    before = shown(mine)
+    mine.locator("#choose button[name=option], #end").first.click()
+    passed(mine, before)
+    until(other, f"{NEWS} !== '{heard}'")
+    settled(other)
+
+
+def test_a_game_goes_on_after_the_server_was_killed(serve: Callable[[], Served]) -> None:
+    site = serve()
+    page = begun(site)
+    for _ in range(3):
+        assert asked(page)
+        before = shown(page)
+        page.locator("#choose button[name=option]").first.click()
+        passed(page, before)
+    assert asked(page)
+    path, made = page.evaluate("location.pathname"), at(page)
+    site.kill()
+    site.begin()
+    again = site.visit(path, **CALM)
+    assert asked(again)
+    assert at(again) == made
+
+
+def test_a_game_goes_on_after_its_tab_was_closed(site: Site) -> None:
+    from tests.web.browsing import settled
+
+    page = begun(site)
+    assert asked(page)
+    before = shown(page)
+    page.locator("#choose button[name=option]").first.click()
+    passed(page, before)
+    assert asked(page)
+    made = at(page)
+    other = site.also(page, "/table")
+    page.close()
+    other.locator(".kept a").first.click()
+    settled(other)
+    assert asked(other)
+    assert at(other) == made
+
+
+def test_a_table_fits_a_phone(serve: Callable[[], Served]) -> None:
+    page = begun(serve(), viewport={"width": 375, "height": 700})
+    for _ in range(12):
+        assert asked(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 375
+        before = shown(page)
+        page.locator("#choose button[name=option]").first.click()
+        passed(page, before)
+
+
+def test_the_curtain_between_two(serve: Callable[[], Served]) -> None:
+    page = begun(serve(), ("human", "human"), together=True)
+    lifted = 0
+    while lifted < 2:
+        assert asked(page)
+        before = shown(page)
+        if page.locator("#lift").count():
+            assert page.locator("svg").count() == 0
+            page.locator("#lift").click()
+            lifted += 1
+        elif page.locator("#choose .ends button, #end").count():
+            page.locator("#choose .ends button, #end").last.click()
+        else:
+            page.locator("#choose button[name=option]").first.click()
+        passed(page, before)
