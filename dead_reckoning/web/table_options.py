@@ -69,7 +69,9 @@ def offers_of(
     for option, text in zip(options, words, strict=True):
         marks = things_named(values_of(option))
         cards = [value for name, value in marks if name == "card"]
-        found.append(OfferedOption(option, str(option), text, marks, meaning(cards[0]) if len(cards) == 1 else ""))
+        told = meaning(cards[0]) if len(cards) == 1 else ""
+        is_new = told.rstrip(".").casefold() not in text.casefold()
+        found.append(OfferedOption(option, str(option), text, marks, told if is_new else ""))
     return tuple(found)
 
 

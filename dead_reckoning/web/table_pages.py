@@ -42,7 +42,7 @@ from dead_reckoning.web.table_options import (
     target_of,
     written,
 )
-from dead_reckoning.web.table_words import meanwhile, names_of_cells, thing_words, touched_by, turns_of
+from dead_reckoning.web.table_words import folded, meanwhile, names_of_cells, thing_words, touched_by, turns_of
 from dead_reckoning.worlds import imagine
 
 MOST_REASONS: Final = 6
@@ -347,7 +347,7 @@ def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:
 def last_lines(look: SeatLook) -> tuple[str, ...]:
     """What the last step has told."""
     told = look.log[step_from(look.positions[: look.at + 1]) : look.at + 1]
-    return tuple(text for lines in told for _, text in lines)[-MOST_LINES:]
+    return folded(text for lines in told for _, text in lines)[-MOST_LINES:]
 
 
 def costly_wanted(look: SeatLook) -> bool:
@@ -386,7 +386,7 @@ async def seat_page(request: Request, room: Room, seat: Seat, status: int = 200,
     asked_seat = position.decision.seat if not position.over else NOBODY
     if room.shared.together and asked_seat != seat and asked_seat in room.people:
         teller = Teller(position.box, lang, NOBODY).at(position)
-        lines = tuple(text for _, text in room.lines(tuple(room.positions), NOBODY, lang)[-1])
+        lines = folded(text for _, text in room.lines(tuple(room.positions), NOBODY, lang)[-1])
         return page(
             request, "curtain.html", status, room=room, next=asked_seat, name=teller.player(asked_seat), now=lines
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from attrs import frozen
@@ -28,7 +29,7 @@ class ToldTurn:
 
     number: int
     seat: Seat
-    lines: tuple[Line, ...]
+    lines: tuple[str, ...]
     is_open: bool
 
 
@@ -44,10 +45,16 @@ def turns_of(positions: Sequence[Position], log: Log, only: Seat | None) -> tupl
         turns.setdefault(key, []).extend(line for line in lines if only is None or line[0] == only)
     latest = list(turns.items())[::-1]
     return tuple(
-        ToldTurn(number, active, tuple(lines), place < SHOWN_TURNS)
+        ToldTurn(number, active, folded(text for _, text in lines), place < SHOWN_TURNS)
         for place, ((number, active), lines) in enumerate(latest)
         if lines
     )
+
+
+def folded(lines: Iterable[str]) -> tuple[str, ...]:
+    """Lines, of equal ones behind each other one with their number."""
+    runs = ((text, len(tuple(run))) for text, run in groupby(lines))
+    return tuple(f"{text} ×{number}" if number > 1 else text for text, number in runs)
 
 
 @frozen
@@ -63,7 +70,7 @@ def meanwhile(positions: Sequence[Position], log: Log, seat: Seat) -> Meanwhile:
     """What others did since the own last turn."""
     start = since(positions, seat)
     lines = [line for lines in log[start:] for line in lines if line[0] != seat and line[0] >= 0]
-    found = {who: tuple(text for each, text in lines if each == who) for who in dict(lines)}
+    found = {who: folded(text for each, text in lines if each == who) for who in dict(lines)}
     return Meanwhile(found, touched_by(positions[start:], seat))
 
 

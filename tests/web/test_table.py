@@ -107,6 +107,15 @@ def test_in_windows_nobody_sees_what_another_is_offered(host: AsgiHost) -> None:
     assert posted(host, waits.address + "/choose", at=mine.at, option=mine.options[0]).answer.status == 409
 
 
+def test_why_nothing_can_be_done_with_a_thing(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while "end turn" not in page.answer.text and 'id="end"' not in page.answer.text:
+        page = step(host, page, Random(2))
+    why = opened(host, f"{page.address.split('?')[0]}?pick=cell:r4c3")
+    assert "Nothing can be done with this now." in why.answer.text
+    assert re.search(r"<li><b>[^<]+r4c3[^<]*</b>: [^<]+ <span class=\"quiet\">rule [0-9.]+</span>", why.answer.text)
+
+
 @pytest.mark.parametrize(
     ("path", "status"),
     [

@@ -1,0 +1,126 @@
+"""The companion of a real table as pages: taps, what is taken back and changed, and what is kept."""
+
+import html
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.games import load_companion
+from tests.web.hosts import AsgiHost, host_of
+from tests.web.seated import Page, opened, posted, sent
+
+TEXT = re.compile(r'<button name="text" value="([^"]*)"')
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def host(keep: Path) -> AsgiHost:
+    return host_of(None, keep)
+
+
+def begun(host: AsgiHost, **fields: object) -> Page:
+    return posted(host, "/companion", **{"level": "normal", "draw": "here", **fields})
+
+
+def file_of(keep: Path, page: Page) -> Path:
+    return keep / f"{page.address.split('/')[2].partition('?')[0]}.companion.json"
+
+
+def tapped(host: AsgiHost, page: Page, chance: Random) -> Page:
+    """One answer, by what the page has to tap: a choice, or the line as it is."""
+    choices = [html.unescape(text) for text in TEXT.findall(page.answer.text)]
+    if choices:
+        return sent(host, page, "answer", text=chance.choice(choices))
+    example = re.search(r'placeholder="([^"]*)"', page.answer.text)
+    nothing = sent(host, page, "line", text="")
+    return nothing if nothing.answer.status == 200 else sent(host, page, "line", text=example[1] if example else "")
+
+
+def answered(host: AsgiHost, page: Page, many: int) -> Page:
+    """So many taps further."""
+    chance = Random(4)
+    for _ in range(many):
+        if "answer" not in page.forms:
+            break
+        page = tapped(host, page, chance)
+    return page
+
+
+def test_an_answer_that_is_sent_twice_is_one(host: AsgiHost, keep: Path) -> None:
+    page = begun(host)
+    text = TEXT.findall(page.answer.text)[0]
+    then, again = sent(host, page, "answer", text=text), sent(host, page, "answer", text=text)
+    assert (then.answer.status, again.answer.status) == (200, 409)
+    assert load_companion(file_of(keep, page), dr.base_box()).answers == (text,)
+    back = sent(host, again, "undo")
+    assert (back.answer.status, back.at) == (200, "0")
+    assert load_companion(file_of(keep, page), dr.base_box()).answers == ()
+
+
+def test_what_does_not_fit_is_told_and_nothing_is_lost(host: AsgiHost) -> None:
+    page = begun(host)
+    wrong = sent(host, page, "answer", text="<b>nonsense</b>")
+    assert wrong.answer.status == 422
+    assert "&lt;b&gt;nonsense" in wrong.answer.text
+    assert opened(host, page.address).at == "0"
+
+
+def test_an_earlier_answer_is_changed(host: AsgiHost, keep: Path) -> None:
+    page = begun(host)
+    for _ in range(3):
+        page = sent(host, page, "answer", text="island")
+    changed = sent(host, page, "change", number=2, text="sea")
+    assert changed.answer.status == 200
+    assert load_companion(file_of(keep, page), dr.base_box()).answers[:3] == ("island", "sea", "island")
+    assert sent(host, changed, "change", number=99, text="sea").answer.status == 422
+
+
+def test_a_line_is_tapped_together(host: AsgiHost) -> None:
+    page = begun(host)
+    for _ in range(60):
+        if "/companion" in page.address and "<code>ship r2c1" in page.answer.text:
+            break
+        page = tapped(host, page, Random(1))
+    words = []
+    for word in ("ship", "r2c1"):
+        link = next(
+            html.unescape(link)
+            for link, text in re.findall(r'<a class="button" href="([^"]+)#line">([^<]*)</a>', page.answer.text)
+            if text == word
+        )
+        page = opened(host, link)
+        words.append(word)
+        assert f'value="{" ".join(words)}"' in page.answer.text
+    then = sent(host, page, "line", text="ship r2c1")
+    assert then.answer.status in (200, 422)
+
+
+def test_a_companion_goes_on_in_another_language_after_its_program_was_killed(host: AsgiHost, keep: Path) -> None:
+    page = answered(host, begun(host), 6)
+    with file_of(keep, page).open("ab") as file:
+        file.write(b',\n    "isl')
+    other = host_of(None, keep)
+    assert opened(other, page.address).at == page.at
+    assert '<html lang="uk"' in opened(other, f"{page.address}?lang=uk").answer.text
+    assert "/companion/" in other.get("/companion").text
+
+
+@pytest.mark.parametrize("address", ["/companion/00000000", "/companion/..%2fx"])
+def test_what_is_not_kept_is_not_there(host: AsgiHost, address: str) -> None:
+    assert host.get(address).status == 404
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["normal", "extreme"])
+def test_a_whole_game_is_tapped(host: AsgiHost, keep: Path, level: str) -> None:
+    page = answered(host, begun(host, level=level), 600)
+    companion = load_companion(file_of(keep, page), dr.base_box())
+    assert companion.over
+    assert str(sum(companion.sheet().values())) in page.answer.text
