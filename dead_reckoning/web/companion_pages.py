@@ -190,7 +190,11 @@ async def companion_new(request: Request) -> Response:
         companion = open_companion(box_now(request), level, lang, printed=printed, rules=rules_of(form))
     except ValueError as error:
         return new_page(request, form, 422, str(error))
-    return RedirectResponse(address(request, f"/companion/{visits.begin(companion, lang)}"), 303)
+    try:
+        name = visits.begin(companion, lang)
+    except OSError as error:
+        return new_page(request, form, 409, str(error))
+    return RedirectResponse(address(request, f"/companion/{name}"), 303)
 
 
 async def visit_of(request: Request) -> Visit:

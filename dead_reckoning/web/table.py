@@ -86,7 +86,10 @@ async def table_new(request: Request) -> Response:
         shared = Shared(seed_of(form), form.get("undo", "fair"), form.get("together") == "1")
     except ValueError as error:
         return new_page(request, form, 422, str(error))
-    name = await asyncio.to_thread(tables.begin, position, pilots, shared)
+    try:
+        name = await asyncio.to_thread(tables.begin, position, pilots, shared)
+    except OSError as error:
+        return new_page(request, form, 409, str(error))
     first = next(seat for seat, pilot in enumerate(pilots) if pilot == HUMAN)
     return RedirectResponse(address(request, f"/table/{name}/{first}"), 303)
 

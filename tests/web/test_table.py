@@ -74,7 +74,7 @@ def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
     chance = Random(3)
     host = host_of(None, keep)
     page = begun(host, table="3", seat0="human", seat1="random", seat2="greedy", seed="8")
-    for _ in range(12):
+    for _ in range(5):
         page = step(host, page, chance)
     log_of(keep, page).write_bytes(log_of(keep, page).read_bytes() + b',\n    "sai')  # cut off in the middle of a line
     again = opened(host_of(None, keep), page.address)
@@ -152,6 +152,15 @@ def test_tables_that_cannot_be(host: AsgiHost, keep: Path, form: dict[str, str])
     assert page.answer.status == 422
     assert 'role="alert"' in page.answer.text
     assert not keep.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_words(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder", encoding="utf-8")
+    for path in ("/table", "/companion"):
+        answer = posted(host_of(None, tmp_path / "games"), path, table="2").answer
+        assert answer.status == 409
+        assert "games" in answer.text
+        assert "Traceback" not in answer.text
 
 
 def test_a_broken_log_is_told_in_words(host: AsgiHost, keep: Path) -> None:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 CALM = {"reduced_motion": "reduce"}
 NEWS = "document.documentElement.dataset.shown"
-ENOUGH = 4
+ENOUGH = 2
 """Choices of a turn, before it is ended: the pilot brings the game to its end."""
 
 
