@@ -86,3 +86,10 @@ def box_parts(box: Box) -> Parts:
     Raises BoxError as ``game_kind`` does.
     """
     return game_parts(OWN_GAME if box.game == NO_GAME else box.game)
+
+
+def check_own(box: Box, what: str) -> None:
+    """Raises BoxError for a box of another game, where a room knows this one alone."""
+    if box.game not in (OWN_GAME, NO_GAME):
+        own = game_parts(OWN_GAME).game
+        raise BoxError(f"{what} is for {own} alone, and these packs belong to the game `{box.game}`")

@@ -15,14 +15,14 @@ from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture
 from dead_reckoning.view.observations import observe
-from dead_reckoning.view.table_view import Row, table_view
+from dead_reckoning.view.table_view import Row
 from dead_reckoning.view.teller import Teller
 
 
 def text(position: Position, seat: Seat, lang: str) -> str:
     """The table in lines, and the question."""
     teller = Teller(position.box, lang)
-    view = table_view(teller, position.state, seat, position.game)
+    view = teller.table(position, seat)
     question = () if position.over else (teller.question(position),)
     return "\n\n".join([*("\n".join(aligned(rows)) for rows in view if rows), *question])
 

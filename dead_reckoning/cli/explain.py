@@ -45,7 +45,8 @@ def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> 
     for code, words in explained.words.items():
         if lang in (None, code):
             out.print(Text.assemble((f"{code}  ", "bold green"), " ".join(words)))
-    out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
+    if explained.strip:
+        out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
     for moment, where in homes_of(explained.effects).items():
         out.print(Text.assemble(("only on  ", "bold green"), f"{where}: `on {moment}` wakes nothing elsewhere"))
 

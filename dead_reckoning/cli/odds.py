@@ -42,8 +42,10 @@ def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
-    board = [entry for entry in box.entries if isinstance(entry, BattleBoard)][-1]
-    found = odds(attackers, defenders, board)
+    boards = [entry for entry in box.entries if isinstance(entry, BattleBoard)]
+    if not boards:
+        raise click.ClickException("the box has no battle board; the pack `base` has one")
+    found = odds(attackers, defenders, boards[-1])
     say(FORMS[form](found))
 
 

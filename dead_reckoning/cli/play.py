@@ -37,8 +37,8 @@ from dead_reckoning.model.terms import NOBODY, Seat
 from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting
-from dead_reckoning.position import Position, begin
-from dead_reckoning.view.table_view import Row, table_view
+from dead_reckoning.position import Position, begin, play_kind
+from dead_reckoning.view.table_view import Row
 from dead_reckoning.view.teller import Teller
 
 USUAL_SEATS: Final = 3
@@ -209,12 +209,17 @@ def opened(box: Box, number: int, rules: RuleSet, solo: str, pairs: str) -> Posi
         raise click.ClickException(str(error)) from error
 
 
+def automata_of(position: Position) -> tuple[Seat, ...]:
+    """The seats at which nobody sits."""
+    return play_kind(position.game).automata(position.game)
+
+
 def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -> tuple[str, ...]:
     """The pilots of a game that goes on: those that are named now, or else those of its log.
 
     A log may come from a stranger, so it starts no program.
     """
-    wardens = len(position.game.wardens)
+    wardens = len(automata_of(position))
     kept = then[:: 2 if wardens else 1]  # beside each player sits a Warden
     if names is None and any(runs_code(name) for name in kept):
         raise click.UsageError(
@@ -305,7 +310,7 @@ class Session:
         quiet: bool,
         free: bool = False,
     ) -> None:
-        wardens = position.game.wardens
+        wardens = automata_of(position)
         people = [Seat(seat) for seat, name in enumerate(pilots) if name == HUMAN and seat not in wardens]
         listener = (people[0] if len(people) == 1 else NOBODY) if people else None
         self.resumed = position.history is not None
@@ -328,7 +333,7 @@ class Session:
         players = ", ".join(map(self.teller.player, seats(self.position.game)))
         seed = f"{self.teller.word('seed')} {self.seed}"
         self.say(with_capital(players if self.made_up else f"{players}; {seed}"), "bold")
-        if self.position.game.wardens and not self.quiet:
+        if automata_of(self.position) and not self.quiet:
             self.say(self.teller.word("reconstruction"))
         if self.position.history:
             self.say(self.teller.word("resumed", number=self.position.history.length), "bold")
@@ -435,7 +440,7 @@ class Session:
 
     def show_table(self, position: Position) -> None:
         """What lies on the table, as the seat that is asked sees it."""
-        for rows in table_view(self.teller, position.state, position.decision.seat, position.game):
+        for rows in self.teller.table(position, position.decision.seat):
             if len(rows) > 1:
                 self.out.print(rich_table(rows, self.out.width))
 

@@ -8,7 +8,6 @@ from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Seat
@@ -25,8 +24,6 @@ def exit_code(findings: Iterable[Finding]) -> int:
 
 def standing(position: Position, teller: Teller) -> str:
     """Who has won, or what is asked."""
-    if position.over:
-        return teller.tell(GameEnded(position.state.scores, position.state.winners))
     return teller.question(position)
 
 
@@ -46,7 +43,7 @@ def score_table(
     table = Table(box=boxes.SIMPLE_HEAD, show_footer=True)
     table.add_column(footer=Text(word("total")))
     for seat, sheet in enumerate(sheets):
-        style = "bold" if seat in position.state.winners else ""
+        style = "bold" if seat in position.winners else ""
         table.add_column(Text(player(Seat(seat))), Text(str(sum(sheet.values()))), justify="right", style=style)
     for line in sheets[0]:
         table.add_row(Text(word(line)), *(Text(str(sheet[line])) for sheet in sheets))

@@ -118,7 +118,8 @@ class SheetPrinter:
             for effect in effects:
                 self.out.print(Text(f"{indent}  {say(effect, self.lang, self.lexicon)}"))
                 self.out.print(Text(f"{indent}    {write(effect, self.words)}", style="dim"))
-                self.out.print(Text(f"{indent}    {strip_text(strip(effect, self.strips))}", style="cyan"))
+                if self.strips:
+                    self.out.print(Text(f"{indent}    {strip_text(strip(effect, self.strips))}", style="cyan"))
         for part in shown.parts:
             if not part.abilities and not part.parts:
                 self.out.print(Text.assemble(indent, (part.title, "bold green"), f"  {facts(part)}"))

@@ -63,6 +63,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rulebook import laid_out
 from dead_reckoning.game.table.game import Game
+from dead_reckoning.game_kinds import check_own
 from dead_reckoning.logbook.facts import PLAYER, WARDEN
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame
@@ -227,6 +228,7 @@ def open_companion(
     guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
+    check_own(box, "the companion")
     seats, difficulty = seating(0, level, "")
     start = Start(seats, rules, difficulty=difficulty)
     game = companion_game(box, rules, difficulty)

@@ -97,6 +97,8 @@ class PlayKind:
     """The same in lines."""
     team_scores: Callable[[Any, tuple[int, ...]], tuple[int, ...]] = own_scores
     """Of the scores by seat: those of teams."""
+    automata: Callable[[Any], tuple[Seat, ...]] = lambda _game: ()
+    """Of a game: the seats at which nobody sits, since rules say what they do."""
     space: Callable[[Any], OptionSpace]
     """Every option that a game can offer to a player, numbered."""
     read_choice: Callable[[Any, Decision, str], Option | None] = read_choice

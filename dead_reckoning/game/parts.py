@@ -23,6 +23,7 @@ PARTS: Final = Parts(
         "SpeechKind": "dead_reckoning.game.sight.kind:SPEECH",
         "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
+        "TellingKind": "dead_reckoning.game.sight.telling:TELLING",
         "ViewKind": "dead_reckoning.game.sight.kind:VIEW",
         "VirtualKind": "dead_reckoning.game.faces.virtual_table:VIRTUAL",
     },

@@ -88,6 +88,7 @@ PLAY: Final = PlayKind(
     scores=scores_of,
     sheets=score_sheet,
     team_scores=teams_of,
+    automata=lambda game: game.wardens,
     space=new_space,
     read_choice=read_choice,
     why_refused=why_illegal,

@@ -11,6 +11,7 @@ from dead_reckoning.errors import TrialError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
+from dead_reckoning.game_kinds import check_own
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
@@ -51,6 +52,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     """
     everyone = (pilots,) * seats if isinstance(pilots, str) or callable(pilots) else tuple(pilots)
     changes = (change,) if change is not None and not isinstance(change, Sequence) else tuple(change or ())
+    check_own(box, "a trial")
     table_for(box, seats, rules, "", "")
     if len(everyone) != seats:
         raise TrialError(f"{len(everyone)} pilots for {seats} seats: name one for each, or one for all")

@@ -11,9 +11,10 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 import attrs
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.broken_packs import at_door
+from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.nouns.achievements import StepsReturned
 from dead_reckoning.game.nouns.aftermath import BattleEnded
@@ -47,6 +48,7 @@ from dead_reckoning.game.printed.effects import Cost
 from dead_reckoning.game.printed.option_parts import Source
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good
 from dead_reckoning.game.table.state import BattleState, State
+from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.model.chapters import GameText
 from dead_reckoning.model.effects import Effect
@@ -100,6 +102,53 @@ class Scene(NamedTuple):
 NO_SCENE: Final = Scene()
 
 
+def no_scenes(events: tuple[Event, ...], _state: object) -> tuple[Scene, ...]:
+    """Nothing is left unsaid."""
+    return (NO_SCENE,) * len(events)
+
+
+def plain_fields(teller: Teller, record: object, _scene: Scene) -> Fields:
+    """Players and cards by their names."""
+    values = {each.name: getattr(record, each.name) for each in attrs.fields(cast(Any, type(record)))}
+    told = [plain_field(teller, name, value, NO_SCENE) for name, value in values.items()]
+    return {key: value for each in told for key, value in each.items()}
+
+
+def plain_field(teller: Teller, name: str, value: Any, _scene: Scene) -> Fields:
+    """A player and a card by their names, anything else as it is."""
+    if name == "seat":
+        return teller.person(name, value)
+    return {name: teller.thing(value) if name == "card" else value}
+
+
+def counts_told(teller: Teller, position: At) -> str:
+    """How a game has ended: what each player has."""
+    scores = position.game.kind.part(PlayKind).scores(position.game, position.state)
+    return sentence(teller.all_of(f"{teller.player(Seat(seat))}: {score}" for seat, score in enumerate(scores)))
+
+
+@frozen(kw_only=True)
+class TellingKind:
+    """What a teller asks of a game."""
+
+    words: Mapping[str, GameText] = field(factory=dict)
+    """Language -> what is said of the game, beside what the files of the base languages say of this one."""
+    quiet: frozenset[type[Event]] = frozenset()
+    """Events that another one beside them tells as well, or that go without saying."""
+    scenes: Callable[[tuple[Event, ...], Any], tuple[Scene, ...]] = no_scenes
+    """Of events and the state after them: the scene of each."""
+    scene: Callable[[Any], Scene] = lambda _state: NO_SCENE
+    """The scene at a state."""
+    fields: Callable[[Teller, object, Scene], Fields] = plain_fields
+    """What the template of an event or a task may ask for beside its own fields."""
+    option_field: Callable[[Teller, str, Any, Scene], Fields] = plain_field
+    """What a field of an option tells, by its name."""
+    ended: Callable[[Teller, At], str] = counts_told
+    """How a game has ended."""
+    table: Callable[[Teller, Any, Seat, Any], tuple[tuple[tuple[str, ...], ...], ...]] = lambda *_given: ()
+    """Of a state, a seat and a game: what lies on the table, as tables of words."""
+
+
 @frozen(slots=False)
 class Teller:
     """Puts a game into words, in one language, for one listener.
@@ -129,12 +178,12 @@ class Teller:
     def lines(self, position: At, quiet: bool = False) -> tuple[tuple[Event, str], ...]:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
-        scenes = scenes_of(position.events, position.state)
+        scenes = self._kind.scenes(position.events, position.state)
         teller = self.at(position)
         return tuple(
             (event, teller.tell(event, scene))
             for event, scene in zip(seen, scenes, strict=True)
-            if quiet or type(event) not in QUIET
+            if quiet or type(event) not in self._kind.quiet
         )
 
     def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
@@ -157,7 +206,7 @@ class Teller:
     @cached_property
     def fallbacks(self) -> tuple[GameWords, ...]:
         """The language, and English."""
-        return (self.words, with_packs(game_words(self.box, "en"), self.box))
+        return (self.words, with_packs(game_words(self.box, "en"), self.box, self._kind.words))
 
     @cached_property
     def hidden(self) -> Mapping[str, type[Event]]:
@@ -167,12 +216,12 @@ class Teller:
     @at_door
     def question(self, position: At) -> str:
         """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
-        if position.state.over:
-            return self.tell(GameEnded(position.state.scores, position.state.winners))
+        if not position.state.frames:
+            return self._kind.ended(self.at(position), position)
         frame = position.state.frames[-1]
         instruction = frame.todo[0]
         asked = position.decision.seat
-        scene = scene_at(position.state)
+        scene = self._kind.scene(position.state)
         teller = self.at(position)
         more = teller.person("seat", asked if asked >= 0 else frame.seat)
         known = [words.questions[type(instruction)] for words in self.fallbacks if type(instruction) in words.questions]
@@ -183,7 +232,7 @@ class Teller:
         if isinstance(option, Arm):
             return with_capital(self.ability(option.ability))
         templates = [words.options[type(option).text] for words in self.fallbacks if type(option).text in words.options]
-        told = [TELL[name](self, name, value, scene) for name, value in values_of(option).items() if name in TELL]
+        told = [self._kind.option_field(self, name, value, scene) for name, value in values_of(option).items()]
         more = {key: field for each in told for key, field in each.items()}
         for template in templates:
             try:
@@ -195,12 +244,12 @@ class Teller:
     @at_door
     def options(self, position: At) -> tuple[str, ...]:
         """What each option of the decision means."""
-        scene, teller = scene_at(position.state), self.at(position)
+        scene, teller = self._kind.scene(position.state), self.at(position)
         return tuple(teller.option(option, scene) for option in position.decision.options)
 
     def at(self, position: At) -> Teller:
         """This teller, or one that knows who at the table is a Warden."""
-        wardens = position.game.wardens
+        wardens = position.game.kind.part(PlayKind).automata(position.game)
         if wardens == self.wardens:
             return self
         if wardens not in self.others:
@@ -217,7 +266,17 @@ class Teller:
     @cached_property
     def words(self) -> GameWords:
         """The tables of the language."""
-        return with_packs(game_words(self.box, self.lang), self.box)
+        return with_packs(game_words(self.box, self.lang), self.box, self._kind.words)
+
+    @cached_property
+    def _kind(self) -> TellingKind:
+        """What the game of the box says of itself."""
+        return box_parts(self.box).get(TellingKind)
+
+    @at_door
+    def table(self, position: At, seat: Seat) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """What lies on the table, as a seat sees it, in tables of words with their headings first."""
+        return self._kind.table(self, position.state, seat, position.game)
 
     @cached_property
     def speaker(self) -> Speaker:
@@ -234,7 +293,7 @@ class Teller:
 
     def fill(self, template: str, record: object, scene: Scene, more: Fields | None = None) -> str:
         """A template with what an event or a task tells."""
-        return self.speaker.fill(template, record, more={**fields_of(self, record, scene), **(more or {})})
+        return self.speaker.fill(template, record, more={**self._kind.fields(self, record, scene), **(more or {})})
 
     def form(self, key: str, **fields: object) -> str:
         """A name in the way of the language."""
@@ -358,16 +417,17 @@ class Teller:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the box's packs."""
-        return Vocabulary((*self.box.symbols, *self.box.buildings), self.box.verbs, self.box.open_words)
+        box = self.box
+        return Vocabulary((*box.symbols, *box.buildings), box.verbs, box.open_words, game=box_parts(box))
 
 
-def with_packs(words: GameWords, box: Box) -> GameWords:
-    """A language with what the box's packs tell; what they leave out there stands in English."""
+def with_packs(words: GameWords, box: Box, own: Mapping[str, GameText]) -> GameWords:
+    """A language with what the game and the box's packs tell; what they leave out there stands in English."""
     events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
     hidden, table = dict(words.hidden), dict(words.table)
-    for chapter in box.chapters:
+    for said in (own, *(chapter.words for chapter in box.chapters)):
         for lang in ("en", words.code):
-            text = chapter.words.get(lang, GameText())
+            text = said.get(lang, GameText())
             events |= text.events
             questions |= text.questions
             hidden |= text.hidden
@@ -423,12 +483,12 @@ def fields_of(teller: Teller, record: object, scene: Scene) -> Fields:
     """What a template may ask for beside the record's own fields."""
     fields: Fields = {}
     for each in attrs.fields(cast(type[attrs.AttrsInstance], type(record))):
-        fields |= field(teller, each.name, getattr(record, each.name), scene)
+        fields |= one_field(teller, each.name, getattr(record, each.name), scene)
     further = FURTHER.get(type(record))
     return fields | further(teller, record, scene) if further else fields
 
 
-def field(teller: Teller, name: str, value: object, scene: Scene) -> Fields:
+def one_field(teller: Teller, name: str, value: object, scene: Scene) -> Fields:
     """What one field tells."""
     if isinstance(value, int) and name in PEOPLE:
         return teller.person(name, Seat(value))
@@ -738,3 +798,13 @@ TELL: Final[Mapping[str, Tell]] = {
     "subject": as_subject,
 }
 """Field of an option -> what it tells."""
+
+
+def told_by_option(teller: Teller, name: str, value: Any, scene: Scene) -> Fields:
+    """What a field of an option tells; nothing if it has no row."""
+    return TELL[name](teller, name, value, scene) if name in TELL else {}
+
+
+def end_told(teller: Teller, position: At) -> str:
+    """How a game has ended.  *Rule 15.7.*"""
+    return teller.tell(GameEnded(position.state.scores, position.state.winners))

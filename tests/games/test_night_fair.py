@@ -40,7 +40,7 @@ from night_fair.nouns import ActChosen, ChooseAct, Deal, TicketsGained  # noqa: 
 from night_fair.parts import PARTS  # noqa: E402
 from night_fair.rules import NIGHT_FAIR  # noqa: E402
 from night_fair.table import FairRules  # noqa: E402
-from night_fair.words import WORDS as TEXTS, said  # noqa: E402
+from night_fair.words import WORDS as TEXTS  # noqa: E402
 
 THREE_ROUNDS = FairRules()
 POINT = EntryPoint("night_fair", "night_fair.rules:NIGHT_FAIR", game_kinds.ENTRY_POINTS)
@@ -165,6 +165,12 @@ def test_a_choice_that_is_not_offered_is_refused() -> None:
 def test_a_table_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="Night Fair"):
         dr.begin(fair(), **wrong)
+
+
+def test_rooms_of_the_first_game_say_so() -> None:
+    for open_room in (lambda: dr.trial(fair(), "eager", games=1), lambda: dr.open_companion(fair())):
+        with pytest.raises(BoxError, match="for Dead Reckoning alone, and these packs belong to the game `night_fair`"):
+            open_room()
 
 
 def test_the_game_says_what_a_box_lacks(tmp_path: Path) -> None:
@@ -303,14 +309,25 @@ def test_everything_is_told_in_three_languages(lang: str) -> None:
     assert set(text.hidden) == tables.secrets
     assert set(text.options) == set(tables.shapes)
     assert set(text.questions) == {order for order, how in tables.handlers.items() if isinstance(how, Question)}
+    teller = dr.Teller(fair(), lang)
     for position in played(2, 1):
-        assert all(said(game, event, lang) for event in position.events)
-        assert all(said(game, option, lang) for option in position.decision.options)
+        told = (*teller.tell_events(position), teller.question(position), *teller.options(position))
+        assert all(told)
+        assert "act." not in " ".join(told)
 
 
 def test_a_sentence_is_of_its_language() -> None:
-    assert said(begun(2).game, TicketsGained(Seat(1), 3), "ru") == "1: билетов 3"
-    assert said(begun(2).game, ChooseAct("act.barker"), "uk") == "показати карту Зазивала"
+    assert dr.Teller(fair(), "ru").tell(TicketsGained(Seat(1), 3)) == "Синий: билетов 3."
+    assert dr.Teller(fair(), "uk").option(ChooseAct("act.barker")) == "Показати карту «Зазивала»"
+    *_, end = played(2, 1)
+    assert dr.Teller(fair()).question(end) == "Purple: 4 and Blue: 9."
+
+
+def test_a_listener_does_not_hear_what_is_chosen_in_secret() -> None:
+    first = next(each for each in played(2, 3) if each.decision.seat == 0)
+    after = first.choose(first.decision.options[0])
+    assert dr.Teller(fair(), "en", Seat(1)).tell_events(after) == ("Purple has chosen.",)
+    assert "chooses" in dr.Teller(fair(), "en", Seat(0)).tell_events(after)[0]
 
 
 def test_the_acts_are_linted() -> None:

@@ -16,6 +16,7 @@ PARTS: Final = Parts(
         "MistakesKind": "night_fair.language:MISTAKES",
         "PilotsKind": "night_fair.values:PILOTS",
         "PlayKind": "night_fair.rules:PLAY",
+        "TellingKind": "night_fair.words:TELLING",
         "ViewKind": "night_fair.sight:VIEW",
     },
     place="night_fair.parts:PARTS",

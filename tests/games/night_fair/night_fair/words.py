@@ -6,11 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.model.chapters import GameText
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.options import Option
+from dead_reckoning.view.teller import TellingKind
 from night_fair import nouns
 from night_fair.cards import Cost, OneOf, Roll
-from night_fair.table import Table
 
 WORDS: Final[Mapping[str, GameText]] = {
     "en": GameText(
@@ -91,11 +89,5 @@ WORDS: Final[Mapping[str, GameText]] = {
 }
 
 
-def said(game: Table, thing: Event | Option, lang: str) -> str:
-    """An event or an option in a language."""
-    text = WORDS[lang]
-    templates: Mapping[type, str] = {**text.events, **text.options}
-    fields = {name: getattr(thing, name) for name in ("seat", "card", "number") if hasattr(thing, name)}
-    if "card" in fields:
-        fields["card"] = game.acts[fields["card"]].name.text(lang)
-    return templates[type(thing)].format(**fields)
+TELLING: Final = TellingKind(words=WORDS)
+"""What is told of the game."""
