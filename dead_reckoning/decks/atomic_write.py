@@ -71,7 +71,7 @@ def write_together(texts: Mapping[Path, str], inside: Path | None = None) -> Non
         raise
 
 
-def keep_folder(folder: Path, texts: Mapping[str, str]) -> None:
+def keep_folder(folder: Path, files: Mapping[str, str] | Mapping[str, bytes]) -> None:
     """Make a new folder with files in it: all of them or nothing.
 
     Raises FileExistsError if anything is there already, OSError.
@@ -80,10 +80,10 @@ def keep_folder(folder: Path, texts: Mapping[str, str]) -> None:
         raise FileExistsError(errno.EEXIST, "it is there already", str(folder))
     goal = real(folder)
     with folder_for(goal), draft_beside(goal) as draft:
-        for name, text in texts.items():
+        for name, content in files.items():
             file = draft / name
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_through(file, text.encode("utf-8"))
+            write_through(file, content.encode("utf-8") if isinstance(content, str) else content)
         draft.rename(goal)
         remember(goal.parent)
 

@@ -17,6 +17,7 @@ forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
 in_page     the host of the static site: the app in a worker of the page
 lines       an ability that is built word by word
+keeping     files in and out: packs that the browser keeps, games that somebody brings
 pages       templates, words and addresses
 pictures    pictures of cards, and sheets to print
 saving      what saving a draft changes, and what lint says of it

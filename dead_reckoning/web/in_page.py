@@ -13,6 +13,7 @@ from attrs import frozen
 
 from dead_reckoning.web.app import web_app
 from dead_reckoning.web.calling import called
+from dead_reckoning.web.keeping import chosen_pack
 from dead_reckoning.web.workspace import Workspace
 
 MOST_TURNS: Final = 5
@@ -37,10 +38,13 @@ class PageHost:
     def __init__(self, root: str, kept: str, lang: str) -> None:
         """``kept`` is the folder that the browser keeps, ``lang`` what the browser speaks."""
         self.root = root
-        self.app = web_app(Workspace(None, Path(kept) / "games", lang, is_static=True))
+        self.packs = Path(kept) / "packs"
+        self.workspace = Workspace(None, Path(kept) / "games", lang, is_static=True, packs=self.packs)
+        self.app = web_app(self.workspace)
 
     async def ask(self, method: str, target: str, body: bytes = b"", media_type: str = "") -> Given:
         """The answer to a request of the page, wherever it was sent on to."""
+        self.workspace.turn_to(chosen_pack(self.packs))  # another tab may have chosen
         headers = {"content-type": media_type} if media_type else {}
         for _ in range(MOST_TURNS):
             answer = await called(self.app, method, target, self.root, headers, body)

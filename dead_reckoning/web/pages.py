@@ -18,7 +18,7 @@ from dead_reckoning.view.tongues import language_names, languages_of
 from dead_reckoning.web.assets import assets
 from dead_reckoning.web.workspace import Workspace
 
-JOBS: Final = {"/cards": "app cards", "/table": "app table", "/companion": "app companion"}
+JOBS: Final = {"/cards": "app cards", "/table": "app table", "/companion": "app companion", "/files": "app files"}
 """Where a job begins -> its word; the same word with ``say`` tells what it is for."""
 KEPT: Final = ("lang", "theme")
 """What of an address goes along to the next page."""

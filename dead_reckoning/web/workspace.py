@@ -25,6 +25,15 @@ class Workspace:
     is_static: bool = False
     """Whether the app runs in the page of the static site, and no server is there."""
 
+    packs: Path | None = None
+    """The folder of packs that the browser keeps, one of which is ``pack``; None where an author's folder is served."""
+
+    def turn_to(self, pack: Path | None) -> None:
+        """Go on with another pack."""
+        if pack != self.pack:
+            self.pack = pack
+            self.__dict__.pop("watcher", None)
+
     @cached_property
     def watcher(self) -> Watcher:
         """Looks at the pack again after a change."""

@@ -28,9 +28,8 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The static site, made of the sources as they are now, on a server of files."""
-    from tests.web.browsing import served_files
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The static site, made of the sources as they are now."""
     from tools.app_site import MissingError, make
 
     folder = tmp_path_factory.mktemp("site")
@@ -38,7 +37,15 @@ def site_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         make(folder)
     except MissingError as error:
         pytest.skip(f"the static site cannot be made here: {error}")
-    with served_files(folder) as address:
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_address(site_folder: Path) -> Iterator[str]:
+    """The same on a server of files."""
+    from tests.web.browsing import served_files
+
+    with served_files(site_folder) as address:
         yield address
 
 

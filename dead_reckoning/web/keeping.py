@@ -1,0 +1,166 @@
+"""Files in and out: packs that the browser keeps, and games that somebody brings.
+
+Whatever is brought is a stranger's: a bundle of a pack is unpacked by its own reader, and a log is played again before
+it is kept.  Packs are kept here on the static site alone; a server shows the pack of its author's folder.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from dead_reckoning.decks.atomic_write import atomic_write_text, keep_folder, put_back
+from dead_reckoning.decks.bundles import unpacked
+from dead_reckoning.decks.bundling import bundle_pack
+from dead_reckoning.decks.files import FileError, is_folder, paths_in, text_of
+from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.scaffold import LONGEST_PACK, checked, new_pack
+from dead_reckoning.errors import DeadReckoningError, LogError
+from dead_reckoning.games import replay_log
+from dead_reckoning.web.forms import body_of, form_of
+from dead_reckoning.web.pages import address, box_now, page, workspace_of
+from dead_reckoning.web.table_games import LOG, new_name
+
+LARGEST_BROUGHT: Final = 8 * 1024 * 1024
+"""Bytes of a file that is brought."""
+MOST_PACKS: Final = 100
+ZIP: Final = b"PK\3\4"
+"""How a bundle begins."""
+CHOSEN: Final = "open.txt"
+"""The name of the pack that is worked on, in the folder of packs; without it, the base game alone."""
+
+
+def chosen_pack(packs: Path) -> Path | None:
+    """The folder of the pack that is worked on."""
+    try:
+        name = text_of(packs / CHOSEN).strip()
+    except FileError:
+        return None
+    return packs / name if name in packs_in(packs) else None
+
+
+def packs_in(packs: Path) -> tuple[str, ...]:
+    """The names of the packs that are kept."""
+    return tuple(path.name for path in paths_in(packs) if is_folder(path)) if is_folder(packs) else ()
+
+
+def packs_of(request: Request) -> Path:
+    """The folder of packs.  Raises HTTPException 404 where none are kept."""
+    packs = workspace_of(request).packs
+    if packs is None:
+        raise HTTPException(404)
+    return packs
+
+
+def one_of(request: Request, name: str) -> Path:
+    """The folder of a pack that is kept.  Raises HTTPException 404."""
+    packs = packs_of(request)
+    if name not in packs_in(packs):
+        raise HTTPException(404)
+    return packs / name
+
+
+def choose(request: Request, name: str) -> Response:
+    """Go on with a pack, or with the base game alone."""
+    packs = packs_of(request)
+    atomic_write_text(packs / CHOSEN, f"{name}\n")
+    workspace_of(request).turn_to(chosen_pack(packs))
+    return RedirectResponse(address(request, "/cards" if name else "/files"), 303)
+
+
+def free_name(packs: Path, wanted: str) -> str:
+    """A name for a new pack, close to a wanted one.  Raises HTTPException 409 if there are too many."""
+    kept = packs_in(packs)
+    if len(kept) >= MOST_PACKS:
+        raise HTTPException(409, f"at most {MOST_PACKS} packs are kept here")
+    plain = re.sub(r"[^a-z0-9]+", "_", wanted.lower()).strip("_")[: LONGEST_PACK - 4]
+    plain = plain if plain[:1].isalpha() else f"pack_{plain}".strip("_")
+    return next(name for name in (plain, *(f"{plain}_{number}" for number in range(2, 200))) if name not in kept)
+
+
+async def files(request: Request) -> Response:
+    """What is kept here, and what can be done with it."""
+    workspace = workspace_of(request)
+    names = packs_in(workspace.packs) if workspace.packs else ()
+    chosen = workspace.pack.name if workspace.pack and names else ""
+    return page(request, "files.html", packs=names, chosen=chosen)
+
+
+async def begin(request: Request) -> Response:
+    """Make a new pack and go on with it."""
+    wanted = (await form_of(request)).get("name", "").strip()
+    try:
+        name = checked(wanted, LONGEST_PACK)
+        made = new_pack(free_name(packs_of(request), name))
+    except ValueError as error:
+        return page(request, "refused.html", 422, message=str(error))
+    name = free_name(packs_of(request), name)
+    keep_folder(packs_of(request) / name, made)
+    return choose(request, name)
+
+
+async def go_on(request: Request) -> Response:
+    """Go on with a pack that is kept, or with none."""
+    name = (await form_of(request)).get("name", "")
+    return choose(request, one_of(request, name).name if name else "")
+
+
+async def bundle(request: Request) -> Response:
+    """A pack as a file."""
+    folder = one_of(request, request.path_params["name"])
+    made = await asyncio.to_thread(bundle_pack, folder)
+    return Response(made.data, media_type="application/zip")
+
+
+async def bring(request: Request) -> Response:
+    """Take a file that was dropped on the page: a bundle of a pack, or the log of a game."""
+    data = await body_of(request, LARGEST_BROUGHT)
+    name = request.query_params.get("name", "")
+    return brought_pack(request, name, data) if data.startswith(ZIP) else await brought_game(request, data)
+
+
+def brought_pack(request: Request, name: str, data: bytes) -> Response:
+    """Keep a bundle as a pack, and go on with it.  Raises BundleError, HTTPException."""
+    workspace = workspace_of(request)
+    if workspace.packs is None:
+        raise HTTPException(409, "this app shows one pack; reckon serve FILE shows another")
+    found = unpacked(data).files
+    if PACK_FILE not in found:
+        raise HTTPException(422, f"it has no {PACK_FILE}")
+    name = free_name(workspace.packs, Path(name).stem)
+    keep_folder(workspace.packs / name, found)
+    return choose(request, name)
+
+
+async def brought_game(request: Request, data: bytes) -> Response:
+    """Keep the log of a game, after it was played again.  Raises LogError, HTTPException."""
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise HTTPException(422, "this is no bundle of a pack and no log of a game") from None
+    path = workspace_of(request).keep / f"{new_name()}{LOG}"
+    atomic_write_text(path, text)
+    try:
+        replay = await asyncio.to_thread(replay_log, path, box_now(request))
+        if replay.findings:
+            raise LogError(replay.findings)
+    except DeadReckoningError:
+        put_back(path, None)
+        raise
+    return RedirectResponse(address(request, "/table"), 303)
+
+
+ROUTES: Final = (
+    Route("/files", files),
+    Route("/bring", bring, methods=["POST"]),
+    Route("/packs/new", begin, methods=["POST"]),
+    Route("/packs/open", go_on, methods=["POST"]),
+    Route("/packs/{name}.zip", bundle),
+)

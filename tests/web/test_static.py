@@ -1,0 +1,115 @@
+"""What only the static site has: it works offline, keeps a folder that tabs share, and offers new versions."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from dead_reckoning.web.guard import PAGE_POLICY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.browsing import Static
+
+pytestmark = pytest.mark.slow
+
+WHOLE = "navigator.serviceWorker.ready.then(() => true)"
+"""The site is kept: every file has come."""
+
+
+def made(page: Page, name: str) -> None:
+    from tests.web.browsing import settled
+
+    page.fill("#name", name)
+    page.get_by_role("button", name="Make a new pack").click()
+    page.wait_for_url("**/#/cards*")
+    settled(page)
+
+
+def test_tabs_share_what_the_browser_keeps(static: Static) -> None:
+    from tests.web.browsing import until
+
+    first = static.visit("/files")
+    second = static.also(first, "/files")
+    made(first, "skulls")
+    second.locator("#pack-skulls").wait_for()  # without a reload
+    made(second, "bones")
+    static.shown(first, "/files")
+    until(first, "!!document.getElementById('pack-bones') && !!document.getElementById('pack-skulls')")
+    first.close()
+    second.close()
+    context = static.contexts[-1]
+    third = static.shown(static.watched(context.new_page()), "/files")
+    assert third.locator("#pack-bones .good").count() == 1
+    with third.expect_download() as saved:
+        third.locator("#pack-skulls a").click()
+    data = Path(saved.value.path()).read_bytes()
+    assert data.startswith(b"PK")
+    third.locator("input[type=file]").set_input_files({"name": "more.zip", "mimeType": "", "buffer": data})
+    third.wait_for_url("**/#/cards*")
+    static.shown(third, "/files")
+    third.locator("#pack-more").wait_for()
+
+
+def test_it_works_offline(static: Static) -> None:
+    from tests.web.browsing import settled, until
+
+    page = static.visit("/cards?kind=crew")
+    assert page.evaluate(WHOLE)
+    page.context.set_offline(True)
+    page.reload()
+    settled(page)
+    until(page, "document.querySelector('main img').naturalWidth > 0")
+    assert page.title() == "Cards"
+
+
+def test_the_policy_forbids_what_no_page_needs(static: Static) -> None:
+    page = static.visit("/")
+    static.expected = ["Content Security Policy", "content security policy", "evil.example"]
+    assert page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content") == PAGE_POLICY
+    load = "e.onerror = () => done('no'); e.onload = () => done('yes'); e.src = 'http://evil.example/x'"
+    tries = {
+        "a script": f"const e = document.createElement('script'); {load}; document.head.append(e)",
+        "a picture": f"const e = new Image(); {load}",
+        "a request": "fetch('http://evil.example/').then(() => done('yes'), () => done('no'))",
+        "text as code": "setTimeout(() => done('no'), 200); setTimeout('window.ran = 1', 0)",
+    }
+    found = {name: page.evaluate(f"new Promise(done => {{ {code} }})") for name, code in tries.items()}
+    assert found == dict.fromkeys(tries, "no")
+    assert page.evaluate("window.ran === undefined")
+
+
+def test_a_new_version_is_offered_and_not_forced(browser: Browser, site_folder: Path, tmp_path: Path) -> None:
+    from tests.web.browsing import Static, served_files, settled, until
+
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    with served_files(folder) as address:
+        site = Static(browser, address)
+        page = site.visit("/cards?kind=crew")
+        assert page.evaluate(WHOLE)
+        page.reload()
+        settled(page)
+        newer = (folder / "host.js").read_text(encoding="utf-8") + "window.isNewer = true;\n"
+        worker = (folder / "sw.js").read_text(encoding="utf-8")
+        hashes = [
+            hashlib.sha256((folder / "host.js").read_bytes()).hexdigest(),
+            hashlib.sha256(newer.encode()).hexdigest(),
+        ]
+        assert hashes[0] in worker
+        (folder / "host.js").write_text(newer, encoding="utf-8")
+        (folder / "sw.js").write_text(worker.replace(*hashes).replace('NAME = "', 'NAME = "newer'), encoding="utf-8")
+        page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+        page.locator("#newer").wait_for()
+        page.reload()  # nobody wants it yet
+        settled(page)
+        assert page.evaluate("window.isNewer === undefined")
+        page.locator("[data-newer]").click()
+        until(page, "window.isNewer === true")
+        settled(page)
+        assert site.close() == []
