@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 LARGEST_FORM: Final = 64 * 1024
 """Bytes."""
@@ -15,12 +15,15 @@ MOST_FIELDS: Final = 200
 
 
 async def body_of(request: Request, largest: int) -> bytes:
-    """The body of a request.  Raises HTTPException 413 as soon as it is too large."""
+    """The body of a request.  Raises HTTPException 413 as soon as it is too large, 400 if its rest does not come."""
     data = b""
-    async for piece in request.stream():
-        data += piece
-        if len(data) > largest:
-            raise HTTPException(413, f"at most {largest:,} bytes can be sent here")
+    try:
+        async for piece in request.stream():
+            data += piece
+            if len(data) > largest:
+                raise HTTPException(413, f"at most {largest:,} bytes can be sent here")
+    except ClientDisconnect:
+        raise HTTPException(400, "the rest of what was sent did not come") from None
     return data
 
 

@@ -19,6 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LONGEST_ADDRESS: Final = 8 * 1024
 """Bytes of path and query."""
+LARGEST_HEAD: Final = 32 * 1024
+"""Bytes of all headers."""
 LARGEST_BODY: Final = 16 * 1024 * 1024
 """Bytes; routes allow less."""
 METHODS: Final = ("GET", "HEAD", "POST")
@@ -84,6 +86,10 @@ class Guard:
         rows = (
             (scope["method"] not in METHODS, Denial(405, "only GET, HEAD and POST are known here")),
             (len(scope["raw_path"] or b"") + len(scope["query_string"]) > LONGEST_ADDRESS, Denial(414, "too long")),
+            (
+                sum(len(name) + len(value) for name, value in headers.raw) > LARGEST_HEAD,
+                Denial(431, "too many headers"),
+            ),
             (headers.getlist("host") not in [[host] for host in self.hosts], Denial(421, "not the host of this app")),
             (
                 origin is not None and origin not in {f"http://{host}" for host in self.hosts},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import socket
+from contextlib import suppress
 from typing import Final
 
 from attrs import frozen
@@ -31,7 +32,8 @@ class Served:
 
     def run(self) -> None:
         """Serve until the program is interrupted."""
-        self.server.run(sockets=[self.door])
+        with suppress(KeyboardInterrupt):  # that is how it ends
+            self.server.run(sockets=[self.door])
 
 
 def served(workspace: Workspace, port: int = 0) -> Served:
@@ -47,6 +49,7 @@ def served(workspace: Workspace, port: int = 0) -> Served:
         ws="none",
         lifespan="off",
         log_config=None,
+        log_level="error",  # a stranger's nonsense is no news
         access_log=False,
         server_header=False,
         proxy_headers=False,

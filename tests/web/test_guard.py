@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dead_reckoning.web.app import web_app
-from dead_reckoning.web.guard import LARGEST_BODY, LONGEST_ADDRESS, Guard
+from dead_reckoning.web.guard import LARGEST_BODY, LARGEST_HEAD, LONGEST_ADDRESS, Guard
 from dead_reckoning.web.workspace import Workspace
 from tests.web.hosts import AsgiHost
 
@@ -42,6 +42,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> AsgiHost:
         ("PUT", "/", OURS, 405),
         ("OPTIONS", "/", OURS, 405),
         ("GET", "/?" + "a" * LONGEST_ADDRESS, OURS, 414),
+        ("GET", "/", {**OURS, "X": "a" * LARGEST_HEAD}, 431),
         ("POST", "/", {**OURS, "Content-Length": str(LARGEST_BODY + 1)}, 413),
         ("POST", "/", {**OURS, "Content-Length": "-1"}, 400),
         ("POST", "/", {**OURS, "Content-Length": "9" * 5000}, 413),
