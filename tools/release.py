@@ -1,7 +1,7 @@
 """Makes everything that a release hands out, and checks it: python tools/release.py [--tag v1.2.3] [--out dist].
 
 Wheel and sdist, tried in an empty environment; the cards, and a kit to cut out for four players, as PDF in three
-languages; the documentation; checksums of all files.  Publishes nothing: the workflow does that.
+languages; the documentation; the static site of the app, which needs npm; checksums of all files.  Publishes nothing: the workflow does that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from zipfile import ZipFile
 from pypdf import PdfReader
 
 import dead_reckoning as dr
-from tools import wheel_trial
+from tools import app_site, wheel_trial
 from tools.wheel_trial import report, run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,15 +68,21 @@ def printed_by(options: dr.RenderOptions, out: Path) -> str:
 
 
 def documentation(out: Path) -> str:
-    """Build the documentation and pack it; what is wrong with it."""
+    """Build the documentation, with the static site of the app in it, and pack both; what is wrong with it."""
     with tempfile.TemporaryDirectory() as folder:
         failed = run([sys.executable, "-m", "sphinx", "-W", "--keep-going", "-b", "html", ROOT / "docs", folder], ROOT)
         if failed:
             return failed
         shutil.rmtree(Path(folder, ".doctrees"), ignore_errors=True)
+        try:
+            app_site.make(Path(folder, "app"))
+        except app_site.MissingError as error:
+            return str(error)
+        shutil.make_archive(str(out / f"dead_reckoning-{dr.__version__}-app"), "zip", Path(folder, "app"))
         packed = Path(shutil.make_archive(str(out / f"dead_reckoning-{dr.__version__}-docs"), "zip", folder))
     with ZipFile(packed) as archive:
-        return "" if "index.html" in archive.namelist() else f"{packed.name} has no index.html"
+        missing = {"index.html", "app/index.html", "app/sw.js"} - set(archive.namelist())
+        return f"{packed.name} has no {', '.join(sorted(missing))}" if missing else ""
 
 
 def package(out: Path) -> str:
@@ -114,7 +120,7 @@ def main() -> int:
         report(f"version {dr.__version__}", "\n".join(complaints_about_version(arguments.tag, changelog))),
         report("wheel and sdist", package(out)),
         report("cards and kits as PDF", printed(out)),
-        report("documentation", documentation(out)),
+        report("documentation and app", documentation(out)),
     ]
     (out / "NOTES.md").write_text(notes(changelog, dr.__version__) + "\n", encoding="utf-8")
     sums(out)
