@@ -1,7 +1,8 @@
 """Makes everything that a release hands out, and checks it: python tools/release.py [--tag v1.2.3] [--out dist].
 
 Wheel and sdist, tried in an empty environment; the cards, and a kit to cut out for four players, as PDF in three
-languages; the documentation; the static site of the app, which needs npm; checksums of all files.  Publishes nothing: the workflow does that.
+languages; the documentation; the static site of the app, which needs npm; checksums of all files.  Publishes nothing:
+the workflow does that.
 """
 
 from __future__ import annotations

@@ -26,8 +26,14 @@ EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
     type=click.Path(path_type=Path, file_okay=False),
     help="Keep games in this folder.  [default: the folder of reckon's data of this user]",
 )
+@click.option(
+    "--listen",
+    default="",
+    metavar="ADDRESS",
+    help="Let other devices in at this address of this machine, each to the seat that you give it, and nowhere else.",
+)
 @lang_option
-def command(pack: str | None, port: int, opening: bool, games: Path | None, lang: str) -> None:
+def command(pack: str | None, port: int, opening: bool, games: Path | None, listen: str, lang: str) -> None:
     """Serve the app on this machine: cards that change while you edit them, and the game, in a browser.
 
     PACK is the folder of a pack, or the name of an installed one; without it, the pack in the current folder, or else
@@ -45,9 +51,10 @@ def command(pack: str | None, port: int, opening: bool, games: Path | None, lang
     with suppress(CardError):  # the page shows what is wrong in the pack
         known(lang, workspace.box())
     try:
-        app = served(workspace, port)
+        app = served(workspace, port, listen)
     except OSError as error:
-        raise click.ClickException(f"Port {port} cannot be used: {error.strerror}.") from error
+        where = f"{listen} or port {port}" if listen else f"Port {port}"
+        raise click.ClickException(f"{where} cannot be used: {error.strerror}.") from error
     say(app.address)
     if opening:
         click.launch(app.address)

@@ -13,6 +13,7 @@ companion_pages  the companion of a real table, at the width of a phone
 drafts      cards that somebody is making, kept in files
 events      news of changed files for pages that are open
 fields      a card as rows of a form
+far_door    the door for other devices, and the page that shows a device its address
 forms       what a browser sends, within limits
 guard       refuses requests from elsewhere
 in_page     the host of the static site: the app in a worker of the page
@@ -28,6 +29,7 @@ table_games    games that are kept, and those at hand
 table_options  options as buttons, steps and things on the board
 table_pages    the page of a seat
 table_words    the log by turns, and the names of things
+sharing     the addresses and keys of that door
 telling     what a page tells of a card
 watching    what a pack's files say now, and the last good cards
 workspace   what the app works on: a pack, and a folder that keeps games

@@ -101,9 +101,18 @@ class Guard:
             ),
             (not (length.isascii() and length.isdigit()), Denial(400, "the length of the body is no number")),
             (length.isdigit() and int(length[:20]) > LARGEST_BODY, Denial(413, "the body is too large")),
-            (not self.knows(self.key_sent(scope, headers)), Denial(401, "open the address that reckon serve printed")),
         )
-        return next((denial for is_so, denial in rows if is_so), None)
+        return next((denial for is_so, denial in rows if is_so), None) or self.denial_of_key(scope, headers)
+
+    def denial_of_key(self, scope: Scope, headers: Headers) -> Denial | None:
+        """Why the key is not enough, if it is not."""
+        if self.knows(self.key_sent(scope, headers)):
+            return None
+        return Denial(401, "open the address that reckon serve printed")
+
+    def ticket(self, scope: Scope) -> str:  # noqa: ARG002  # other doors have other tickets
+        """What a browser keeps as a cookie."""
+        return self.key
 
     def key_sent(self, scope: Scope, headers: Headers) -> str:
         """The key in the address, or else in the cookie."""
@@ -127,7 +136,7 @@ class Guard:
             return None
         rest = urlencode([pair for pair in pairs if pair[0] != KEY])
         answer = RedirectResponse("/" + str(scope["path"]).lstrip("/") + (f"?{rest}" if rest else ""), 303)
-        answer.set_cookie(self.cookie, self.key, httponly=True, samesite="strict")
+        answer.set_cookie(self.cookie, self.ticket(scope), httponly=True, samesite="strict")
         return answer
 
 

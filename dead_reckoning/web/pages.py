@@ -16,6 +16,7 @@ from dead_reckoning.resources import own_folder
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.tongues import language_names, languages_of
 from dead_reckoning.web.assets import assets
+from dead_reckoning.web.sharing import place_in
 from dead_reckoning.web.workspace import Workspace
 
 JOBS: Final = {"/cards": "app cards", "/table": "app table", "/companion": "app companion", "/files": "app files"}
@@ -102,6 +103,7 @@ def page(request: Request, template: str, status: int = 200, **values: object) -
     theme = request.query_params.get("theme", "")
     path = str(request.scope["path"]).removeprefix(str(request.scope.get("root_path", "")))
     common = {
+        "place": place_in(path) if workspace_of(request).sharing else "",
         "jobs": JOBS,
         "job": next((job for job in JOBS if path.startswith(job)), ""),
         "word": teller_in(box, lang).word,

@@ -8,10 +8,13 @@ from contextlib import suppress
 from typing import Final
 
 from attrs import frozen
+from starlette.types import ASGIApp
 from uvicorn import Config, Server
 
 from dead_reckoning.web.app import web_app
+from dead_reckoning.web.far_door import Doors, FarGuard
 from dead_reckoning.web.guard import KEY, Guard
+from dead_reckoning.web.sharing import Sharing
 from dead_reckoning.web.workspace import Workspace
 
 LOOPBACK: Final = "127.0.0.1"
@@ -25,7 +28,7 @@ class Served:
     """An app that is about to be served."""
 
     server: Server
-    door: socket.socket
+    doors: list[socket.socket]
     """Where it listens."""
     address: str
     """What a browser opens first; it has the key."""
@@ -33,15 +36,24 @@ class Served:
     def run(self) -> None:
         """Serve until the program is interrupted."""
         with suppress(KeyboardInterrupt):  # that is how it ends
-            self.server.run(sockets=[self.door])
+            self.server.run(sockets=self.doors)
 
 
-def served(workspace: Workspace, port: int = 0) -> Served:
-    """An app on a port of this machine; 0 for a free one.  Raises OSError if the port is taken."""
-    door = socket.create_server((LOOPBACK, port))
-    number = door.getsockname()[1]
+def served(workspace: Workspace, port: int = 0, listen: str = "") -> Served:
+    """An app on a port of this machine; 0 for a free one.
+
+    ``listen`` is an address of this machine at which other devices find the seats that they get a key for.  Raises
+    OSError if the port is taken, or the address is none of this machine.
+    """
+    doors = [socket.create_server((LOOPBACK, port))]
+    number = doors[0].getsockname()[1]
     key = secrets.token_urlsafe(24)
-    app = Guard(web_app(workspace), [f"{LOOPBACK}:{number}", f"localhost:{number}"], key)
+    pages = web_app(workspace)
+    app: ASGIApp = Guard(pages, [f"{LOOPBACK}:{number}", f"localhost:{number}"], key)
+    if listen:
+        doors.append(socket.create_server((listen, number)))
+        workspace.sharing = Sharing(f"http://{listen}:{number}", secrets.token_bytes(32))
+        app = Doors(app, FarGuard(pages, workspace.sharing), listen)
     config = Config(
         app,
         loop="asyncio",
@@ -56,4 +68,4 @@ def served(workspace: Workspace, port: int = 0) -> Served:
         limit_concurrency=MOST_REQUESTS,
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
-    return Served(Server(config), door, f"http://{LOOPBACK}:{number}/?{KEY}={key}")
+    return Served(Server(config), doors, f"http://{LOOPBACK}:{number}/?{KEY}={key}")

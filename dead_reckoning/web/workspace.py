@@ -9,6 +9,7 @@ from attrs import define
 
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.web.sharing import Sharing
 from dead_reckoning.web.watching import Look, Watcher
 
 
@@ -27,6 +28,9 @@ class Workspace:
 
     packs: Path | None = None
     """The folder of packs that the browser keeps, one of which is ``pack``; None where an author's folder is served."""
+
+    sharing: Sharing | None = None
+    """The door for other devices, if there is one."""
 
     def turn_to(self, pack: Path | None) -> None:
         """Go on with another pack."""
