@@ -16,6 +16,7 @@ OPTIONAL = {
     "openpyxl",
     "openskill",
     "plotly",
+    "segno",
     "typst",
 }  # extras: imported late, where they are wanted
 SELDOM = {
