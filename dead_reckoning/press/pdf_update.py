@@ -73,6 +73,12 @@ class PdfUpdate:
         assert opening, f"object {number} has no {behind!r}"
         self.changed[number] = before + opening + entries + after
 
+    def take_out(self, number: int, entry: bytes) -> None:
+        """Of a dictionary an entry that says nothing: some readers complain of it."""
+        before, found, after = self.object(number).partition(entry)
+        assert found, f"object {number} has no {entry!r}"
+        self.changed[number] = before + after
+
     def written(self) -> bytes:
         """The PDF with its update."""
         parts, table = [self.source, b"\n"], [b"0 1\n0000000000 65535 f \n"]

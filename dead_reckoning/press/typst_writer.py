@@ -115,8 +115,17 @@ def face_data(drawing: Drawing, bleed: float) -> Json:
         "w": drawing.size.width + 2 * bleed,
         "h": drawing.size.height + 2 * bleed,
         "svg": shapes_svg(drawing, bleed),
+        "alt": told(drawing),
+        "said": bool(drawing.words_said),
         "words": [word_data(word, bleed) for word in drawing.words if not word.is_drawn],
     }
+
+
+def told(drawing: Drawing) -> str | None:
+    """What a drawing shows, for those who do not see it: its name, and what it says."""
+    if drawing.words_said:
+        return f"{drawing.title}. {drawing.words_said}"
+    return drawing.title or None
 
 
 def word_data(word: Word, shift: float) -> Json:
@@ -179,6 +188,7 @@ TURNED: Final = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipSho
 def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
     """A PDF with wishes for the printer, and the boxes of pages that are cut."""
     pdf = PdfUpdate(source)
+    pdf.take_out(pdf.catalog, b"/Suspects false")
     pdf.put_into(pdf.catalog, b"/ViewerPreferences<<", b"/PrintScaling/None/PickTrayByPDFSize true" + turned_by(duplex))
     for number, page in zip(pdf.pages, pages, strict=True):
         if page.trim:

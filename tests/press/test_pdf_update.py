@@ -1,16 +1,19 @@
 """The update behind a PDF: what changes is written anew, the rest stays, and readers agree."""
 
+from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from pypdf.generic import DictionaryObject
+from pypdf.generic import ArrayObject, DictionaryObject, PdfObject
 
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
 from dead_reckoning.press.geometry import Area, Duplex, Size
 from dead_reckoning.press.imposition import Page
 from dead_reckoning.press.pdf_update import PdfUpdate
+from tests.press.jobs import printed
 
 BARE = b"%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n"
 
@@ -47,6 +50,32 @@ def test_wishes_stand_beside_what_typst_wrote(duplex: Duplex) -> None:
     assert isinstance(preferences, DictionaryObject)
     assert str(preferences["/PrintScaling"]) == "/None"
     assert str(preferences["/Direction"]) == "/L2R"
+
+
+def elements(node: object) -> Iterator[DictionaryObject]:
+    """Of the tree of tags, all of them."""
+    found = node.get_object() if isinstance(node, PdfObject) else node
+    if isinstance(found, DictionaryObject):
+        yield found
+        yield from elements(found.get("/K"))
+    elif isinstance(found, ArrayObject):
+        for each in found:
+            yield from elements(each)
+
+
+def test_every_figure_says_what_it_shows(tmp_path: Path) -> None:
+    """A card its words; on its sheet nothing is read a second time, and readers find nothing to complain of."""
+    printed(tmp_path, "pdf", only=("crew.captain", "advancement.r1.worn_wheel"))
+    source = (tmp_path / "cards.en.pdf").read_bytes()
+    figures = [each for each in elements(catalog(source)["/StructTreeRoot"]) if each.get("/S") == "/Figure"]
+    told = {str(each.get("/Alt")) for each in figures}
+    assert len(figures) == 4  # fronts and backs, of which the captain's says the same in words
+    [captain] = [text for text in told if text.startswith("Captain. ")]
+    assert "1 black flag. 1 helm. 1 cannon." in captain
+    assert "Worn wheel. 1 helm." in told
+    read = [each for each in elements(catalog(source)["/StructTreeRoot"]) if each.get("/S") in ("/P", "/Span")]
+    assert len(read) == 2  # what the margins say
+    assert "/Suspects" not in str(catalog(source)["/MarkInfo"])
 
 
 def test_what_typst_wrote_stays_as_it_is() -> None:
