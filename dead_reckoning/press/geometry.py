@@ -66,8 +66,6 @@ SLEEVES: Final = {
     "standard": Size(63, 88),
     "poker": Size(63.5, 88),
     "us-game": Size(55.9, 87),
-    "mini-us": Size(41, 63),
-    "mini-euro": Size(44, 67),
     "tarot": Size(69.5, 120),
 }
 """Sleeves by the name under which they are sold -> the cards that slide in: a hair less than what they are made for."""

@@ -22,7 +22,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.findings import findings_of
-from dead_reckoning.press.geometry import CARDS, SAFE, Area, windows
+from dead_reckoning.press.geometry import CARDS, SAFE, SLEEVES, Area, windows
 from dead_reckoning.press.glyphs import SMALLEST
 from dead_reckoning.press.imposition import single
 from dead_reckoning.press.kit import Wanted
@@ -34,6 +34,13 @@ from tests.press.seeing import filled, seen
 @pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_the_box_fits_in_every_language(lang: str) -> None:
     assert [finding.message for finding in findings_of(all_faces(lang))] == []
+
+
+@pytest.mark.parametrize("sleeve", ["us-game", *(pytest.param(name, marks=pytest.mark.slow) for name in SLEEVES)])
+def test_the_box_and_its_kit_fit_into_every_sleeve_that_is_offered(sleeve: str) -> None:
+    box, on = dr.base_box(), evolve(context(), card=SLEEVES[sleeve])
+    kit = [face for part in parts(on, box.entries, Wanted(4, "paper", True), kinds(box)) for face in part[1:3]]
+    assert [finding.message for finding in findings_of([*sides(on, box), *filter(None, kit)])] == []
 
 
 @pytest.mark.parametrize("lang", BASE_LANGUAGES)

@@ -18,6 +18,7 @@ from dead_reckoning.press.face import Face, FaceBuilder, RenderContext, fit_bloc
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
 from dead_reckoning.press.glyphs import SMALLEST, TYPE, titles
+from dead_reckoning.press.typesetting import set_words
 
 HEAD: Final = 4.8
 """Height of the head of a slot's panel."""
@@ -107,7 +108,7 @@ def front(context: RenderContext, card: Advancement) -> Face:
     said = context.said(card.abilities, card.texts)
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, LINE)
     slot_line(builder, top, card.slot, card.copies)
-    picture, words = rooms(context.card, card.slot, top.bottom, context.words)
+    picture, words = rooms(context.card, card.slot, top.bottom, said if context.words else ())
     draw_vignette(builder, picture, str(card.id), card.name, context.icon_names(card.abilities))
     if context.words:
         plate(builder, said, words, name)
@@ -135,19 +136,24 @@ AIR: Final = 0.9
 """Between the panel of a slot and what lies beside it."""
 
 
-def rooms(card: Size, slot: Slot, top: float, words: bool) -> tuple[Area, Area]:
-    """Where the picture goes, and where the words go: both beside the panel, the picture into the larger part."""
+def rooms(card: Size, slot: Slot, top: float, said: Sequence[str]) -> tuple[Area, Area]:
+    """Where the picture goes, and where words go: both beside the panel, the picture into the larger part."""
     parts = windows(card)
     taken = parts.slot(slot.value)
     above = Area(SAFE, top + AIR, card.width - 2 * SAFE, taken.y - top - 2 * AIR + 0.75)
     below = Area(SAFE, taken.bottom + AIR - 0.75, card.width - 2 * SAFE, card.height - SAFE - taken.bottom - AIR + 0.75)
     large, small = (above, below) if above.height > below.height else (below, above)
-    if small.height >= SMALL_ROOM or not words:
+    needed = set_words(said, large.width - 2 * BESIDE, SMALLEST).height + 2 * ABOVE
+    if small.height >= max(SMALL_ROOM, needed) or not said:
         return large, small
-    picture = Area(large.x, large.y, large.width, large.height * 0.6)
-    return picture, Area(large.x, picture.bottom + AIR, large.width, large.height * 0.4 - AIR)
+    high = max(large.height * 0.4 - AIR, needed)
+    picture = Area(large.x, large.y, large.width, large.height - high - AIR)
+    return picture, Area(large.x, picture.bottom + AIR, large.width, high)
 
 
+BESIDE: Final = 1.4
+ABOVE: Final = 0.7
+"""From words to the frame around them, beside and above."""
 SMALL_ROOM: Final = 12.0
 """Height of a part that holds all words of a card."""
 
@@ -155,7 +161,7 @@ SMALL_ROOM: Final = 12.0
 def plate(builder: FaceBuilder, said: Sequence[str], area: Area, what: str) -> None:
     """The words on parchment."""
     builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.3, 1.4)
-    builder.fit_words(said, area.inset(1.4, 0.7), what)
+    builder.fit_words(said, area.inset(BESIDE, ABOVE), what)
 
 
 # -- Encounters ------------------------------------------------------------------------------------------------------
@@ -172,7 +178,7 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
     choice(builder, top, card)
     own = context.said(card.abilities, card.texts)
     said = (*filter(None, [meeting(context, str(card.encounter))]), *own)
-    picture, words = rooms(context.card, card.slot, top.bottom, context.words)
+    picture, words = rooms(context.card, card.slot, top.bottom, own if context.words else ())
     sign = str(card.encounter)
     about = ("encounter", *context.icon_names(card.abilities)) if sign == "merchant" else (sign, "encounter")
     draw_vignette(builder, picture, str(card.id), card.name, about)

@@ -349,7 +349,8 @@ def set_up(context: RenderContext, numbers: SetUp) -> Face:
         ("hand", str(numbers.hand_limit), context.caption("hand limit")),
     )
     top, high = plate.bottom + 2, (context.card.height - plate.bottom - SAFE - 4) / len(rows)
-    sizes = [fit_line(value, 26, titles(10), STRONG)[0] for _, value, _ in rows]
+    wide = context.card.width * 0.36
+    sizes = [fit_line(value, wide, titles(10), STRONG)[0] for _, value, _ in rows]
     left = SAFE + 13 + max(font(STRONG).width(value, size) for (_, value, _), size in zip(rows, sizes, strict=True))
     for place, (icon, value, what) in enumerate(rows):
         y = top + (place + 0.5) * high

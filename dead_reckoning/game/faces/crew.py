@@ -150,7 +150,7 @@ def at_level(builder: FaceBuilder, card: CrewCard, level: int, area: Area) -> No
     plate = Area(SAFE, area.y + 0.5, builder.size.width - 2 * SAFE, area.height - SAFE - 0.5)
     band_of(builder, plate.inset(0, -0.25), level)
     effects = card.levels[level - 1].abilities
-    builder.fit_strip(builder.context.glyphs(effects), band_room(plate).inset(0, 0.6), f"level {level}")
+    builder.fit_strip(builder.context.glyphs(effects), band_room(plate).inset(0, 0.5), f"level {level}")
 
 
 def sides(context: RenderContext, card: CrewCard) -> Iterator[tuple[Face, Face, int]]:
