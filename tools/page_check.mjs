@@ -66,6 +66,7 @@ const visible = (page) => page.locator("[data-kind]:not([hidden])").count();
   const [page, said] = await opened({});
   const all = await visible(page);
   check("everything is shown at first", all > 100, true);
+  check("printed faces wait", await page.locator("#faces symbol").count() < 20, true);
   await page.selectOption("select[name=symbol]", "helm");
   const wanted = await page.locator("[data-kind]").evaluateAll((cards) => cards.filter((card) => card.dataset.symbols.split("|").includes("helm")).length);
   check("filter by symbol", await visible(page), wanted);

@@ -139,15 +139,25 @@ def icon_definitions(icons: Mapping[str, Icon]) -> str:
 def face_definitions(reference: Reference) -> str:
     """How cards are printed, and the levels of crew cards, once; what all languages share stands there once as well."""
     parts = [
-        symbol(reference, f"f-{id}-{lang}-{place}", face.drawing)
+        kept_symbol(reference, f"f-{id}-{lang}-{place}", face.drawing)
         for (id, lang), faces in reference.printed.items()
         for place, face in enumerate(faces)
     ]
-    parts += [symbol(reference, name, drawing) for name, drawing in of_game(PageKind, reference.box).symbols(reference)]
-    shared = [f'<g id="s-{number}">{markup}</g>' for markup, number in reference.shared.items()]
-    return (
-        f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{"".join(shared)}</defs>{"".join(parts)}</svg>'
-    )
+    symbols = of_game(PageKind, reference.box).symbols(reference)
+    parts += [kept_symbol(reference, name, drawing) for name, drawing in symbols]
+    shared = [kept(f"s-{number}", f'<g id="s-{number}">{markup}</g>') for markup, number in reference.shared.items()]
+    return f'<div id="faces"></div>{"".join(shared)}{"".join(parts)}'
+
+
+def kept(name: str, markup: str) -> str:
+    """Markup as text, until the script needs it; a browser without scripts reads it at once."""
+    svg = f'<svg class="defs" aria-hidden="true" focusable="false"><defs>{markup}</defs></svg>'
+    return f'<noscript id="n-{name}">{svg}</noscript>'
+
+
+def kept_symbol(reference: Reference, name: str, drawing: Drawing) -> str:
+    """A drawing that is shown elsewhere, when it is needed."""
+    return kept(escape(name, quote=True), symbol(reference, name, drawing))
 
 
 def symbol(reference: Reference, name: str, drawing: Drawing) -> str:

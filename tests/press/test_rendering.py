@@ -422,6 +422,18 @@ def test_the_page_holds_every_entry_in_every_language(tmp_path: Path) -> None:
     assert lower == sum(isinstance(entry, Encounter) and len(entry.backs) > 2 for entry in dr.base_box().entries) > 0
 
 
+def test_printed_faces_are_text_until_they_are_needed(tmp_path: Path) -> None:
+    """Each in an element that scripts read, and browsers without them show."""
+    printed(tmp_path, "html", only=("crew.*", "advancement.r1.*"))
+    text = (tmp_path / "reference.html").read_text(encoding="utf-8")
+    kept = set(re.findall(r'<noscript id="n-([^"]+)">', text))
+    needed = set(re.findall(r'href="#([fs]-[^"]+)"', text))
+    assert {name for name in needed if name.startswith("f-")}
+    assert needed <= kept
+    outside = re.sub(r"<noscript.*?</noscript>", "", text, flags=re.DOTALL)
+    assert not re.findall(r'<symbol id="[flp]-', outside)
+
+
 def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:
     printed(tmp_path, "html", languages=("uk",))
     page = parsed(tmp_path / "reference.html")

@@ -11,20 +11,23 @@ const radios = [...document.querySelectorAll('input[name="language"]')];
 // every apostrophe is left out, and letters that people type for each other are one
 const plain = (text) => text.toLocaleLowerCase().normalize("NFC")
   .replace(/['\u2018\u2019\u02bc\u02b9\u0060\u00b4\u2032]/g, "").replace(/ё/g, "е").replace(/ґ/g, "г").replace(/\u00a0/g, " ");
-const texts = new Map(cards.map((card) => [card, plain(card.dataset.search)]));
+const texts = new Map();
+const textOf = (card) => {
+  if (!texts.has(card)) texts.set(card, plain(card.dataset.search));
+  return texts.get(card);
+};
 
 function filter() {
   const wanted = plain(form.elements.search.value).split(/\s+/).filter(Boolean);
   let number = 0;
   for (const card of cards) {
-    const text = texts.get(card);
-    const fits = wanted.every((word) => text.includes(word))
+    const fits = wanted.every((word) => textOf(card).includes(word))
       && ["kind", "row", "slot", "role"].every((name) => {
         const field = form.elements[name];
         return !field || !field.value || card.dataset[name] === field.value;
       })
       && (!form.elements.symbol.value || card.dataset.symbols.split("|").includes(form.elements.symbol.value));
-    card.hidden = !fits;
+    if (card.hidden === fits) card.hidden = !fits;
     number += fits ? 1 : 0;
   }
   for (const section of document.querySelectorAll("main section.kind")) {
@@ -33,6 +36,37 @@ function filter() {
   shown.textContent = `${number} / ${cards.length}`;
   nothing.hidden = number > 0;
 }
+
+// -- faces are kept as text, and drawn when they come near
+
+const drawn = document.getElementById("faces");
+
+function draw(name) {
+  const text = document.getElementById(`n-${name}`);
+  if (!text) return;
+  text.remove();
+  for (const [, part] of text.textContent.matchAll(/href="#(s-\d+)"/g)) draw(part);
+  drawn.insertAdjacentHTML("beforeend", text.textContent);
+}
+
+function drawIn(details) {
+  if (!details.open) return;
+  for (const use of details.querySelectorAll(`.face[lang="${root.lang}"] > use`)) draw(use.getAttribute("href").slice(1));
+}
+
+const drawNear = () => document.querySelectorAll("details.printed[data-near]").forEach(drawIn);
+const near = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) {
+    const details = target.querySelector("details.printed");
+    details.toggleAttribute("data-near", isIntersecting);
+    if (isIntersecting) drawIn(details);
+  }
+}, { rootMargin: "100%" });
+for (const details of document.querySelectorAll("details.printed")) {
+  near.observe(details.closest("li"));
+  details.addEventListener("toggle", () => { if (details.hasAttribute("data-near")) drawIn(details); });
+}
+addEventListener("beforeprint", () => document.querySelectorAll("details.printed").forEach(drawIn));
 
 function speak(lang) {
   root.lang = lang;
@@ -45,6 +79,7 @@ function speak(lang) {
   const title = document.querySelector(`h1 [lang="${lang}"]`) || document.querySelector("h1");
   document.title = title.textContent;
   for (const radio of radios) radio.checked = radio.value === lang;
+  drawNear();
   craft();
 }
 
@@ -72,6 +107,7 @@ function show(printed) {
   else delete root.dataset.view;
   view.setAttribute("aria-pressed", String(printed));
   for (const details of document.querySelectorAll("details.printed")) details.open = printed;
+  drawNear();
 }
 
 // what a stranger's link holds may be no text at all
@@ -106,6 +142,7 @@ function craft() {
     return node;
   };
   const use = (name, box) => {
+    draw(name);
     const part = document.getElementById(name);
     if (!part) return;
     const cut = make("svg", { x: 0, y: box[0], width: wide, height: box[1], viewBox: `0 ${box[0]} ${wide} ${box[1]}` });
