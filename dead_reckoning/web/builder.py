@@ -62,8 +62,9 @@ class Bench(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The ability that is built, by its pointer, is asked for by the address; this is the first that is empty."""
-        return next((each.pointer for each in self.rows if each.sort == "ability" and not each.value), "")
+        """The ability that is built if an address names none: the first that is empty, or else the first."""
+        lines = [each for each in self.rows if each.sort == "ability"]
+        return next((each.pointer for each in lines if not each.value), lines[0].pointer if lines else "")
 
 
 def bench_of(request: Request) -> Bench:
@@ -295,13 +296,18 @@ DOINGS: Final = {"more": step_up, "less": step_down, "add": grow, "remove": leav
 
 
 def with_line(work: Callable[[Request, Bench, Form, str], BuiltLine | None]) -> Work:
-    """A change of the ability that is built.  Raises HTTPException 422 for what is not offered."""
+    """A change of the ability that is built; what is typed and fits nowhere stays to be seen.
+
+    Raises HTTPException 422 for what is not offered.
+    """
 
     def done(request: Request, bench: Bench, form: Form) -> Changed:
         row = found(bench.rows, request.query_params.get("line", bench.line))
         if row is None or row.sort != "ability":
             raise HTTPException(404)
         built = work(request, bench, form, str(row.value))
+        if built is None and "word" not in form and form.get("half"):
+            return bench.draft, {"line": row.pointer, "half": form["half"]}
         if built is None or len(built.line) > LONGEST_LINE:
             raise HTTPException(422, "no word that fits begins so")
         path = steps(row.pointer, bench.draft.value)

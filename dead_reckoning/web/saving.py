@@ -52,11 +52,8 @@ class SavedChange:
     """What lint would say of the deck, and of others what it does not say now."""
     trouble: str = ""
     """Why it cannot be saved."""
-
-    @property
-    def is_readable(self) -> bool:
-        """Whether the deck could be read: nothing else is saved."""
-        return not self.trouble and not any(each.code.startswith(("DR1", "DR2")) for each in self.findings)
+    is_readable: bool = False
+    """Whether the deck could be read: nothing else is saved."""
 
     @property
     def shown(self) -> str:
@@ -123,6 +120,7 @@ def change_of(workspace: Workspace, look: Look, draft: CardDraft) -> SavedChange
         diff=tuple(line for path, text in begun.files for line in difference(path, before[path], text)),
         stamp=digest("\0".join(before.values())),
         findings=tuple(told),
+        is_readable=not any(load_text(path, text, look.vocabulary).findings for path, text in begun.files),
     )
 
 
