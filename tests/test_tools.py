@@ -32,6 +32,7 @@ RUNS = {
     "kept_games": ("--games", "1", "--kills", "1", "--spoilt", "20"),
     "legality_trial": ("--games", "2"),
     "link_check": ("--help",),
+    "live_cards": ("--cards", "10", "--edits", "3"),
     "looks": ("--trials", "20", "--games", "12"),
     "memory_trial": ("--games", "2"),
     "near_misses": ("--count", "20"),
