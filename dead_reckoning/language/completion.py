@@ -16,6 +16,7 @@ from attrs import field, frozen
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.errors import CardError
+from dead_reckoning.language.complaints import LONGEST_LINE
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import LARGEST_NUMBER, NUMBER, TextWord, words_of
 from dead_reckoning.language.line_ends import OpenRule
@@ -107,9 +108,12 @@ def completions(text: str, place: int, vocabulary: Vocabulary = BASE, start: Sta
 
     A word that is half typed is one to finish.  What stands behind the place decides the order alone: words that it
     reads on from come first.  Where the line before the place cannot be read, the arm in which the place is counts
-    alone; if that cannot be read either, nothing fits.  ``start`` is ``face`` where ``|`` may part abilities.
+    alone; if that cannot be read either, nothing fits.  Nothing fits in a line that is too long to be read.
+    ``start`` is ``face`` where ``|`` may part abilities.
     Raises PackRuleError where a function of a pack breaks.
     """
+    if len(text) > LONGEST_LINE:
+        return Completions((), place, False)
     guide = guide_for(vocabulary)
     cut = cut_at(words_of(text, guide.table), text, max(0, min(place, len(text))))
     begun = begun_line(guide, cut.before, start)

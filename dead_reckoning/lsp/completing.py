@@ -118,6 +118,11 @@ def plain(text: str) -> str:
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~&" else letter for letter in text)
 
 
+def code(text: str) -> str:
+    """A text as code in Markdown, which no sign in it ends."""
+    return "`" + " ".join(text.replace("`", "'").split()) + "`"
+
+
 # -- Ids and other whole strings -------------------------------------------------------------------------------------
 
 

@@ -17,7 +17,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.language.completion import completions
 from dead_reckoning.language.remarks import remark
-from dead_reckoning.lsp.completing import plain
+from dead_reckoning.lsp.completing import code, plain
 from dead_reckoning.lsp.desk import Desk
 from dead_reckoning.lsp.naming import declarations
 from dead_reckoning.lsp.places import DeckText, PlacedText
@@ -78,7 +78,7 @@ def ability(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: st
     others = [each for each in dict.fromkeys(map(str, shared)) if each != here]
     if others:
         more = f" and {len(others) - MOST_SHARED} more" if len(others) > MOST_SHARED else ""
-        yield f"The same line: {', '.join(f'`{each}`' for each in others[:MOST_SHARED])}{more}"
+        yield f"The same line: {', '.join(map(code, others[:MOST_SHARED]))}{more}"
 
 
 def provenance(deck: DeckText, path: JsonPath) -> str:
@@ -123,5 +123,5 @@ def name(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: str) 
         names = entry.get("name")
         called = names.get(lang) or names.get("en") if isinstance(names, dict) else None
         title = f"**{plain(str(called))}** " if called else ""
-        yield f"{title}`{placed.text}`, {sort} in {plain(found.deck.path.name)}"
+        yield f"{title}{code(placed.text)}, {sort} in {plain(found.deck.path.name)}"
         return

@@ -25,6 +25,7 @@ from dead_reckoning.decks.loader import LoadedDeck, entries_in, ids_at
 from dead_reckoning.decks.packs import box_of, open_packs
 from dead_reckoning.decks.renaming import values_at
 from dead_reckoning.decks.source_map import Path as JsonPath, inside, locate
+from dead_reckoning.language.complaints import LONGEST_LINE
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import TextWord, words_of
 from dead_reckoning.lsp.desk import Desk
@@ -114,7 +115,7 @@ def semantic_tokens(desk: Desk, path: Path) -> SemanticTokens:
     placed = []
     for pattern in ability_patterns(deck.kind) if deck.kind else ():
         for where, line in values_at(deck.value, pattern):
-            if isinstance(line, str):
+            if isinstance(line, str) and len(line) <= LONGEST_LINE:
                 for word, kind in colored(words_of(line, table), forms):
                     stretch = inside(deck.whole.text, deck.located.of(where), word.start, word.end)
                     placed.append((*deck.old(stretch), kind))

@@ -15,7 +15,8 @@ import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary, complaints, read_face, write
-from dead_reckoning.language.completion import NUMBER_MARK, Completion, WordKind, completions, inserted
+from dead_reckoning.language.complaints import LONGEST_LINE
+from dead_reckoning.language.completion import NUMBER_MARK, Completion, Completions, WordKind, completions, inserted
 from dead_reckoning.language.guide import fitting, guide_for, step
 from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.likelihood import examples
@@ -374,3 +375,11 @@ def test_an_answer_is_quick() -> None:
 
 def test_the_codes_of_ability_text_are_those_below_230() -> None:
     assert Code.CANNOT_SAY.number < "DR230" <= Code.UNORDERED_ROWS.number
+
+
+def test_nothing_fits_in_a_line_that_is_too_long_to_be_read() -> None:
+    longest = f"{'sail, ' * 1000}sail"[:LONGEST_LINE]
+    for line in (f"{longest}{'x' * 20}", "if in harbor: " * 5_000, "/" * 100_000):
+        assert completions(line, len(line)) == Completions((), len(line), False)
+        assert completions(line, 0).words == ()
+    assert completions("sail, ", 6).words

@@ -1,5 +1,6 @@
 """Decks of strangers in an editor: every request is answered, and the findings are those of ``reckon lint``."""
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -103,7 +104,7 @@ def places(text: str) -> Iterator[int]:
 @pytest.mark.parametrize("key", ["id", "name", "abilities"])
 async def test_markup_is_shown_as_text(client: LanguageClient, key: str, tmp_path: Path) -> None:
     editor = await session(client, tmp_path)
-    markup = "[x](command:evil) <img src=x> **b**"
+    markup = "[x](command:evil) `<img src=x> [y](command:evil)"
     old = {"id": "advancement.r2.spyglass", "name": "Spyglass", "abilities": "gain 1 coin to ship"}[key]
     path = tmp_path / f"{key}.json"
     document = editor.show(path, GOOD.replace(old, markup))
@@ -111,6 +112,7 @@ async def test_markup_is_shown_as_text(client: LanguageClient, key: str, tmp_pat
         position = editor.position(document, needle, 2)
         found = await client.text_document_hover_async(lsp.HoverParams(document, position))
         said = found.contents.value if found and isinstance(found.contents, lsp.MarkupContent) else ""
-        assert "](command:" not in said
-        assert "<img" not in said.replace("\\<", "")
+        bare = re.sub("`[^`]*`", "", said)  # code is shown letter for letter
+        assert "](command:" not in bare
+        assert "<img" not in bare.replace("\\<", "")
     editor.close(document)
