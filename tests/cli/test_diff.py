@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from dead_reckoning.cli.diff import Revision, as_markdown, command, escaped, revision_of
 from dead_reckoning.decks.changes import Change, ChangeClass, ChangePlace, Comparison
+from dead_reckoning.resources import data_folder
 from tests.decks.samples import SAMPLES
 from tests.golden import compare
 
@@ -345,6 +346,15 @@ def test_no_change_is_no_output_and_the_exit_code_tells() -> None:
     assert json.loads(run("old", "old", "--format", "json").output)["changes"] == []
     assert run("old", "new").exit_code == 0
     assert run("old", "new", "--exit-code").exit_code == 1
+
+
+def test_provenance_can_be_left_out(tmp_path: Path) -> None:
+    text = (data_folder("cards") / "upgrades.json").read_text(encoding="utf-8")
+    old, new = tmp_path / "old.json", tmp_path / "new.json"
+    old.write_text(text, encoding="utf-8")
+    new.write_text(text.replace('"hold": 7', '"hold": 6').replace("nothing but room", "room"), encoding="utf-8")
+    told = [run(str(old), str(new), *more).output for more in ((), ("--no-provenance",))]
+    assert [("provenance" in each, "hold 7 -> 6" in each) for each in told] == [(True, True), (False, True)]
 
 
 @pytest.mark.usefixtures("edited")
