@@ -153,11 +153,12 @@ def asked(look: SeatLook, offers: tuple[OfferedOption, ...], picks: tuple[Mark, 
     ends = [offer for offer in offers if isinstance(offer.option, kind.ends)]
     forgotten = [offer for offer in offers if isinstance(offer.option, kind.forgotten)]
     rest = [offer for offer in picked(offers, picks) if offer not in ends]
+    is_sure = bool(ends) and look.request.query_params.get("end") == "1"
     return {
-        "groups": groups_of(rest, look.request.query_params.get("n", "")),
+        "groups": () if is_sure and forgotten else groups_of(rest, look.request.query_params.get("n", "")),
         "ends": ends,
         "forgotten": forgotten if ends else [],
-        "sure": look.request.query_params.get("end") == "1",
+        "sure": is_sure,
     }
 
 

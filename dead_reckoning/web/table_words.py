@@ -87,13 +87,14 @@ def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]
 
 
 def since(positions: Sequence[Position], seat: Seat) -> int:
-    """The first position behind the last earlier turn of a seat."""
-    now = positions[-1].state.turn.number
+    """The first position behind the last earlier turn of a seat, or behind the set-up."""
+    now = positions[-1].state
     for place in range(len(positions) - 1, 0, -1):
         state = positions[place].state
-        if state.active == seat and (state.turn.number < now or positions[-1].state.active != seat):
+        is_earlier = state.turn.number < now.turn.number or now.active != seat
+        if state.active == seat and is_earlier and state.turn.number:
             return place + 1
-    return 1
+    return next((place for place, each in enumerate(positions) if each.state.turn.number), len(positions))
 
 
 def names_of_cells(teller: Teller, view: TableView) -> Mapping[str, str]:

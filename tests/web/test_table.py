@@ -107,6 +107,17 @@ def test_in_windows_nobody_sees_what_another_is_offered(host: AsgiHost) -> None:
     assert posted(host, waits.address + "/choose", at=mine.at, option=mine.options[0]).answer.status == 409
 
 
+def test_the_end_of_a_turn_is_asked_again_while_cards_are_unplayed(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while 'id="end"' not in page.answer.text:
+        page = step(host, page, Random(2))
+    assert "end turn" not in page.options
+    sure = opened(host, f"{page.address.split('?')[0]}?end=1")
+    assert sure.options == ["end turn"]
+    assert "End the turn all the same?" in sure.answer.text
+    assert sent(host, sure, "choose", option="end turn").answer.status == 200
+
+
 def test_why_nothing_can_be_done_with_a_thing(host: AsgiHost) -> None:
     page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
     while "end turn" not in page.answer.text and 'id="end"' not in page.answer.text:
