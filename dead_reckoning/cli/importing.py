@@ -77,14 +77,14 @@ def command(
         )
     if printed != bool(into) or (printed and (out or kind)):
         raise click.UsageError("--printed goes with --into FOLDER, and with neither --out nor --kind.")
-    if into:
-        import_printed(tables, into, encoding, check)
-        return
-    goals: list[Goal] = []
-    unreadable = []
     found = list(tables_in(tables))
     if not found:
         raise click.UsageError("No table found: tables are files that end in .csv or .xlsx.")
+    if into:
+        import_printed(found, into, encoding, check)
+        return
+    goals: list[Goal] = []
+    unreadable = []
     for table in found:
         try:
             goals += goals_of(table, out, encoding)
@@ -235,13 +235,13 @@ def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
 # -- What owners have read off ---------------------------------------------------------------------------------------
 
 
-def import_printed(paths: tuple[Path, ...], into: Path, encoding: str, check: bool) -> None:
+def import_printed(tables: Iterable[TableFile], into: Path, encoding: str, check: bool) -> None:
     """Put filled sheets into an owner's pack."""
     try:
         own = (str(into),) if is_file(into / PACK_FILE) else ()
         opened = open_with_base(own)
         box_of(opened)
-        sheets = [sheet for table in tables_in(paths) for sheet in sheets_of(table.file, encoding)]
+        sheets = [sheet for table in tables for sheet in sheets_of(table.file, encoding)]
         read = printed_in(sheets, known_entries(opened), vocabulary_of(opened))
         if read.findings:
             print_findings(read.findings, console(stderr=True))

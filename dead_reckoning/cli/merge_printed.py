@@ -10,6 +10,8 @@ import click
 
 from dead_reckoning.cli.output import console, plural, print_findings
 from dead_reckoning.cli.trouble import say
+from dead_reckoning.decks.files import is_there
+from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.printed_fields import PrintedValue
 from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack, put_into_decks
 from dead_reckoning.errors import CardError
@@ -31,6 +33,9 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
     Values that agree are counted. Those that differ are listed with their sources, and none of them is chosen. The exit
     code is 1 if any differ.
     """
+    for pack in packs:
+        if not is_there(pack / PACK_FILE):
+            raise click.BadParameter(f"{pack} is no pack: it has no {PACK_FILE}.", param_hint="PACKS")
     try:
         values = {str(pack): open_owners_pack(pack).values for pack in packs}
         found = merged(values, edition)
@@ -47,7 +52,7 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
         raise click.BadParameter(str(error), param_hint="--into" if base is None else "--into-decks") from None
     except OSError as error:
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror or error}") from None
-    sys.exit(bool(found.differing))
+    sys.exit(1 if found.differing else 0)
 
 
 def tell(found: Merged) -> None:

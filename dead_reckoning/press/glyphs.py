@@ -194,7 +194,7 @@ def gray_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
 
 def number_atom(glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     """A number, tied to the icon before it."""
-    return text_atom(str(glyph.number), height * NUMBER_SIZE, STRONG, palette.INK, height * 0.14)._replace(tied=True)
+    return text_atom(str(glyph.number), height * NUMBER_SIZE, STRONG, palette.INK, height * 0.11)._replace(tied=True)
 
 
 def word_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:

@@ -26,6 +26,9 @@ BRIEF = ("--pilots", "eager", "--games", "1", "--jobs", "1", "--max-turns", "4")
 """Games that are soon over."""
 
 READING: dict[str, tuple[str, ...]] = {
+    "assumed --pack": ("assumed", "--pack", "{}"),
+    "merge-printed": ("merge-printed", "{}"),
+    "import --printed": ("import", "--printed", "{}", "--into", "own"),
     "diff": ("diff", "{}", CREW),
     "export": ("export", "{}"),
     "fmt": ("fmt", "--check", "{}"),
@@ -51,6 +54,8 @@ READING: dict[str, tuple[str, ...]] = {
 """Commands that read a file that is named."""
 
 WRITING: dict[str, tuple[str, ...]] = {
+    "assumed": ("assumed", "--to", "csv", "--kind", "upgrades", "--out", "{}/sheet.csv"),
+    "correct": ("correct", "spare_sail", "cost", "2", "--where", "my copy", "--into", "{}/own"),
     "export": ("export", CREW, "--out", "{}/crew.csv"),
     "games": ("games", *BRIEF, "--out", "{}/games.jsonl"),
     "lint": ("lint", CREW, "--write-baseline", "{}/known.json"),
@@ -64,6 +69,7 @@ WRITING: dict[str, tuple[str, ...]] = {
 """Commands that write below a folder that is named."""
 
 TELLING: dict[str, tuple[str, ...]] = {
+    "assumed": ("assumed",),
     "diff": ("diff", CREW, str(ROOT / "cards" / "tiles.json")),
     "explain": ("explain", "sail"),
     "fmt": ("fmt", "--check", CREW),

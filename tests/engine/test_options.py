@@ -117,7 +117,9 @@ def made_wrong(shape: Callable[..., Option], *values: object) -> list[Option]:
 
 STRANGE = [
     None,
-    7,
+    -1,
+    10**9,
+    7.0,
     "",
     " ",
     "siege r1c1 fort9",

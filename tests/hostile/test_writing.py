@@ -32,7 +32,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "a table": ("export", "good.json", "--out", "tables.csv"),
     "many tables": ("export", "good.json", "ugly.json", "--out", "tables"),
     "a workbook": ("export", "good.json", "--out", "tables.xlsx"),
-    "a deck of a table": ("import", "table.csv"),
+    "a deck of a table": ("import", "table.csv", "--out", "table.json"),
     "a page": ("render", "good.json", "--to", "html", "--out", "deep/printed"),
     "a companion's game": ("warden", "--seed", "1", "--log", "deep/table.json"),
     "a game": ("play", "--seed", "1", "--quiet", "--log", "deep/game.json"),

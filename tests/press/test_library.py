@@ -10,7 +10,7 @@ from dead_reckoning.game.faces.crafted import StackError, inserts_of, printed_in
 from dead_reckoning.game.printed.board import Island, Upgrade
 from dead_reckoning.game.table.state import Player
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.options import RenderError
 from tests.press.jobs import RUM, context
@@ -152,9 +152,9 @@ def test_what_lies_before_each_seat_is_on_the_table(table: str) -> None:
     names = {printed_insert(context(), inserts[card]).name for card in held}
     names |= {name_of(box.by_id[token]) for token in lying}
     assert {name for name in names if name not in said} == set()
-    wardens = {warden.seat for warden in position.state.wardens}
+    teller = dr.Teller(box, "en").at(position)
     for seat in range(len(position.state.players)):
-        assert f"{'Warden' if seat in wardens else 'Player'} {seat + 1}: " in said
+        assert f" {teller.player(Seat(seat))}: ".lower() in f" {said}".lower()
     assert said.count("space 1") == 0  # what is read out is what lies there, not the printed board
 
 
