@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -27,7 +28,9 @@ class AsgiHost:
         return self.request("POST", path, urlencode(fields).encode(), {"content-type": FORM})
 
     def request(self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None) -> Answer:
-        return asyncio.run(called(self.app, method, path, self.root, headers, body))
+        asked = called(self.app, method, path, self.root, headers, body)
+        with ThreadPoolExecutor(1) as thread:  # in this one a browser of another test may run its loop
+            return thread.submit(asyncio.run, asked).result()
 
 
 def host_of(pack: Path | None, keep: Path, root: str = "") -> AsgiHost:
