@@ -17,17 +17,22 @@ settings.register_profile("long", derandomize=False, deadline=None, max_examples
 settings.load_profile("default")
 
 
+KINDS = ("slow", "nightly")
+"""Marks of tests that run only when they are asked for: ``--slow``, ``--nightly``."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--slow``: run the tests marked ``slow``, and only those."""
-    parser.addoption("--slow", action="store_true", help="run the tests marked slow, and only those")
+    """``--slow``: run the tests marked ``slow``, and only those; ``--nightly`` likewise."""
+    for kind in KINDS:
+        parser.addoption(f"--{kind}", action="store_true", help=f"run the tests marked {kind}, and only those")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Part the slow tests from the others; a test named by its id runs either way."""
+    """Separate the marked tests from the others; a test named by its id runs either way."""
     if any("::" in argument for argument in config.args):
         return
-    wanted = bool(config.getoption("--slow"))
-    chosen = [item for item in items if (item.get_closest_marker("slow") is not None) is wanted]
-    left_out = [item for item in items if (item.get_closest_marker("slow") is not None) is not wanted]
-    items[:] = chosen
+    wanted = next((kind for kind in KINDS[::-1] if config.getoption(f"--{kind}")), None)
+    kind_of = {item: next((kind for kind in KINDS[::-1] if item.get_closest_marker(kind)), None) for item in items}
+    left_out = [item for item in items if kind_of[item] != wanted]
+    items[:] = [item for item in items if kind_of[item] == wanted]
     config.hook.pytest_deselected(items=left_out)

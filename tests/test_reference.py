@@ -260,10 +260,18 @@ def run(example: Example, exit_code: int = 0) -> str:
     return result.output
 
 
+class Door:
+    """A socket that is bound nowhere: an example may name an address that this machine does not have."""
+
+    def getsockname(self) -> tuple[str, int]:
+        return "127.0.0.1", 8000
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_the_examples_run_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dead_reckoning.cli.lint.sleep", until_interrupted)
+    monkeypatch.setattr("dead_reckoning.web.serving.socket.create_server", lambda _where: Door())
     monkeypatch.setattr("dead_reckoning.web.serving.Served.run", lambda _served: None)
     monkeypatch.setattr("click.launch", lambda _address: 0)
     for example in command_page.examples():

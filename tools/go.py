@@ -67,6 +67,10 @@ TASKS = {
             "python -m pytest tests/test_docs.py::test_the_python_of_the_pages_runs[openspiel.rst]",
         ],
     ),
+    "nightly": (
+        "run the longest tests: whole games through the pages of the app, in a browser, too, if there is one",
+        ["python -m pytest -n auto --nightly"],
+    ),
     "wardens": (
         "play random positions of Wardens beside a checker of the rules apart from the engine",
         ["python tools/warden_positions.py"],
@@ -77,7 +81,7 @@ TASKS = {
     ),
 }
 
-NIGHTLY = {"compiled", "wardens"}
+NIGHTLY = {"compiled", "nightly", "wardens"}
 """Tasks that `all` leaves out, since they need a C compiler or minutes: they run every night."""
 
 

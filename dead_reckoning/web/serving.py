@@ -51,7 +51,11 @@ def served(workspace: Workspace, port: int = 0, listen: str = "") -> Served:
     pages = web_app(workspace)
     app: ASGIApp = Guard(pages, [f"{LOOPBACK}:{number}", f"localhost:{number}"], key)
     if listen:
-        doors.append(socket.create_server((listen, number)))
+        try:
+            doors.append(socket.create_server((listen, number)))
+        except OSError:
+            doors[0].close()
+            raise
         workspace.sharing = Sharing(f"http://{listen}:{number}", secrets.token_bytes(32))
         app = Doors(app, FarGuard(pages, workspace.sharing), listen)
     config = Config(

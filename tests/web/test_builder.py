@@ -102,7 +102,7 @@ def test_a_line_is_built_by_choosing_and_saved_in_the_canonical_layout(visitor: 
     assert after == before.replace('"sail"', goal, 1)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_every_line_of_the_phrasebook_can_be_built(tmp_path: Path) -> None:
     deck = pack_of(tmp_path / "rum_cove", cards(len(LINES)))
     visitor = Visitor(host_of(deck.parent, tmp_path / "games"))

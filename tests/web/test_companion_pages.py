@@ -117,7 +117,7 @@ def test_what_is_not_kept_is_not_there(host: AsgiHost, address: str) -> None:
     assert host.get(address).status == 404
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("level", ["normal", "extreme"])
 def test_a_whole_game_is_tapped(host: AsgiHost, keep: Path, level: str) -> None:
     page = answered(host, begun(host, level=level), 600)

@@ -113,7 +113,7 @@ def test_a_hostile_pack_adds_nothing_to_a_page(tmp_path: Path) -> None:
     tried(tmp_path, MARKUP[0], MARKUP[1], MARKUP[2])
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
 @given(NAMES, NAMES, NAMES)
 def test_a_thousand_hostile_packs_add_nothing_to_a_page(

@@ -198,7 +198,7 @@ def games() -> list[ParameterSet]:
     return [pytest.param({"seat0": "human", "seed": "11", **form}, id=name) for name, form in TABLES.items()]
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("form", games())
 def test_a_whole_game_is_played_with_what_pages_offer(host: AsgiHost, keep: Path, form: dict[str, str]) -> None:
     page = finished(host, begun(host, **form), Random(1))

@@ -76,6 +76,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab does not come to {selector}")
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_keys_alone(site: Site) -> None:
     page, chance = begun(site), Random(1)
     chosen = 0
@@ -97,6 +98,7 @@ def test_a_whole_game_by_keys_alone(site: Site) -> None:
     assert page.locator("#count tfoot td").count() == 2
 
 
+@pytest.mark.nightly
 def test_a_whole_game_on_the_board(site: Site) -> None:
     page, chance = begun(site), Random(2)
     pressed = chosen = 0

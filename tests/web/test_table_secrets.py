@@ -82,7 +82,7 @@ def test_a_page_tells_no_secret(tmp_path: Path) -> None:
     assert any(dr.observe(one, seat) != dr.observe(two, seat) for seat in (1, 2)), "there is a secret"
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_pages_of_twenty_games_tell_no_secret(tmp_path: Path) -> None:
     counts = [compared(tmp_path, seed, QUERIES) for seed in range(20)]
     assert min(counts) >= 0
