@@ -35,18 +35,7 @@ def keep_cards(folder: Path, cards: Iterable[WardenCard]) -> None:
     Raises ValueError for a folder whose name no pack can have, and OSError.
     """
     known = list(cards)
-    name = checked(folder.name, LONGEST_PACK)
-    pack: dict[str, Json] = {
-        "format_version": FORMAT_VERSION,
-        "kind": PACK,
-        "id": name,
-        "version": "0.1.0",
-        "name": {"en": name.replace("_", " ").capitalize()},
-        "needs": ["base"],
-        "languages": ["en"],
-        "decks": [DECK],
-        "overrides": [str(card.id) for card in known],
-    }
+    pack: dict[str, Json] = {**pack_value(folder, DECK), "overrides": [str(card.id) for card in known]}
     deck: dict[str, Json] = {
         "format_version": FORMAT_VERSION,
         "kind": "wardens",
@@ -54,6 +43,24 @@ def keep_cards(folder: Path, cards: Iterable[WardenCard]) -> None:
     }
     atomic_write_text(folder / DECK, canonical("wardens", deck))
     atomic_write_text(folder / PACK_FILE, canonical(PACK, pack))
+
+
+def pack_value(folder: Path, deck: str) -> dict[str, Json]:
+    """The ``pack.json`` of an owner's pack with one deck, named like its folder.
+
+    Raises ValueError for a folder whose name no pack can have.
+    """
+    name = checked(folder.name, LONGEST_PACK)
+    return {
+        "format_version": FORMAT_VERSION,
+        "kind": PACK,
+        "id": name,
+        "version": "0.1.0",
+        "name": {"en": name.replace("_", " ").capitalize()},
+        "needs": ["base"],
+        "languages": ["en"],
+        "decks": [deck],
+    }
 
 
 def card_value(card: WardenCard) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from dead_reckoning.decks.joining import with_item
 from dead_reckoning.decks.kinds import PACK
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.migrations import FORMAT_VERSION
+from dead_reckoning.decks.owners import pack_value
 from dead_reckoning.decks.packs import box_of, open_with_base, vocabulary_of
 from dead_reckoning.decks.printed_fields import Object, PrintedValue, pieces
-from dead_reckoning.decks.scaffold import LONGEST_PACK, checked
 
 FILE: Final = "printed.json"
 """The file of a new pack."""
@@ -54,18 +54,7 @@ def open_owners_pack(folder: Path) -> OwnersPack:
 
 def new_pack(folder: Path) -> str:
     """The ``pack.json`` of an owner's pack.  Raises ValueError."""
-    name = checked(folder.name, LONGEST_PACK)
-    said: dict[str, Json] = {
-        "format_version": FORMAT_VERSION,
-        "kind": PACK,
-        "id": name,
-        "version": "0.1.0",
-        "name": {"en": name.replace("_", " ").capitalize()},
-        "needs": ["base"],
-        "languages": ["en"],
-        "decks": [FILE],
-    }
-    return canonical(PACK, said)
+    return canonical(PACK, pack_value(folder, FILE))
 
 
 class KeptValues(NamedTuple):
