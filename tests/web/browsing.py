@@ -48,9 +48,19 @@ def settled(page: Page) -> None:
 def until(page: Page, expression: str) -> None:
     """Wait until an expression is true in the page; ``wait_for_function`` needs ``eval``, which the pages forbid."""
     end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(expression):
+    while not holds(page, expression):
         assert time.monotonic() < end, f"never true: {expression}"
         page.wait_for_timeout(50)
+
+
+def holds(page: Page, expression: str) -> bool:
+    """Whether an expression is true in the page; of a page that is just being left nobody knows."""
+    try:
+        return bool(page.evaluate(expression))
+    except sync_api.Error as error:
+        if "context was destroyed" not in str(error):
+            raise
+        return False
 
 
 class Site(ABC):
