@@ -187,8 +187,8 @@ def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     """Print a new language file to translate: CODE such as fr, NAME such as Français.
 
-    The file has all texts in English. Translate what you like: English stands in for the rest, whether you delete it or
-    leave it as it is. `reckon words status` counts what is translated.
+    The file has all texts in English. Translate as many as you like, and delete or keep the others: they appear in
+    English. `reckon words status` counts the translated texts.
     """
     if code in BASE_LANGUAGES:
         raise click.BadParameter(

@@ -48,7 +48,7 @@ class PrintedCellError(CellError):
 
 
 def cell_of(field: PrintedField, value: Json, lang: str, vocabulary: Vocabulary) -> str:
-    """A value of a field as text; empty where there is none."""
+    """A field's value as text; an empty text if it has no value."""
     if value is None:
         return ""
     if field.spelt in WRITE:
@@ -124,7 +124,7 @@ LINES: Final = {"goods": read_goods_line, "section": read_section_line}
 
 @lru_cache(maxsize=8)
 def meanings(lang: str) -> Mapping[str, str]:
-    """Words of a language for what is told at a table, and what each means."""
+    """The words that players of a language type, and the meaning of each."""
     if lang not in BASE_LANGUAGES or lang == "en":
         lang = "en"
     facts = ((path, text) for path, text in base_language(lang).texts.items() if path[:2] == ("game", "facts"))
@@ -150,7 +150,7 @@ def meant(text: str, node: Mapping[str, Any], lang: str) -> str:
     word = own.get(plain(text)) or known_word(text, dict(node))
     if own and word not in own.values():
         hint = ", ".join(word_in(each, lang) for each in own.values())
-        raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is none of the words that there are", hint, text)
+        raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is not one of the words that fit here", hint, text)
     return word
 
 

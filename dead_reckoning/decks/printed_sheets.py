@@ -279,7 +279,7 @@ class SheetReading:
         return value_of(text_in(cell), field, lang if lang in BASE_LANGUAGES else self.lang, self.vocabulary)
 
     def field(self, name: str, pointer: str) -> PrintedField | None:
-        """The field of an entry; None: there is none."""
+        """A field of an entry; None if the entry or the field does not exist."""
         if name in self.known and name not in self.fields:
             entry = self.known[name]
             self.fields[name] = {field.pointer: field for field in fields_of(entry.kind, entry.value)}

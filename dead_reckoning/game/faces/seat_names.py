@@ -1,4 +1,4 @@
-"""What seats are called on pictures: as games are told."""
+"""Names of seats on pictures: the same as in the log."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 from dead_reckoning.errors import FactError
 
 LARGEST: Final = 99
-"""Of what is printed or lies on a tile."""
+"""The largest number that a player may type: no tile or card shows more."""
 ATTACHED: Final = re.compile(r"\b(\d+)([^\W\d_]+)\b")
 """``2c`` is 2 c."""
 

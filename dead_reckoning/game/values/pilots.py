@@ -22,7 +22,7 @@ def open_state(seen: Observation) -> State | None:
 
 
 def shown(game: Game, seen: Observation) -> dict[str, Json]:
-    """What programs are told of what a seat sees."""
+    """The observation of a seat as JSON, for pilots that are programs."""
     unseen: list[Json] = [
         {name: list(found) if isinstance(found, tuple) else found for name, found in asdict(each).items()}
         for each in seen.unseen
