@@ -12,7 +12,7 @@ from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
-from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
+from dead_reckoning.cli.export import NO_OPENPYXL, keep, separator_option, stop
 from dead_reckoning.cli.languages import known as known_language, lang_option
 from dead_reckoning.cli.output import console, plural, print_findings
 from dead_reckoning.cli.trouble import say as say_line
@@ -35,13 +35,7 @@ from dead_reckoning.view.wording import say
 @click.option("--to", "form", type=click.Choice(("xlsx", "csv")), help="Write a sheet to fill in with what is printed.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]")
 @click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only one kind of deck.")
-@click.option(
-    "--separator",
-    type=click.Choice(tuple(SEPARATORS)),
-    default="comma",
-    show_default=True,
-    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
-)
+@separator_option
 @lang_option
 @pack_option("Also count what this pack knows")
 def command(

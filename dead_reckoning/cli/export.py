@@ -30,6 +30,16 @@ class ExportedTable(NamedTuple):
     grid: Grid
 
 
+separator_option = click.option(
+    "--separator",
+    type=click.Choice(tuple(SEPARATORS)),
+    default="comma",
+    show_default=True,
+    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
+)
+"""How cells of a CSV file are separated."""
+
+
 @click.command("export")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
@@ -37,13 +47,7 @@ class ExportedTable(NamedTuple):
     type=click.Path(path_type=Path),
     help="A file .csv or .xlsx, or a folder, which gets one CSV for each deck.",
 )
-@click.option(
-    "--separator",
-    type=click.Choice(tuple(SEPARATORS)),
-    default="comma",
-    show_default=True,
-    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
-)
+@separator_option
 @click.option("--force", is_flag=True, help="Overwrite existing tables.")
 def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bool) -> None:
     """Convert decks to tables for a spreadsheet program: one row for each card, one line for each ability.
