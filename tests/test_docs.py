@@ -135,6 +135,30 @@ def test_the_python_of_the_pages_runs(page: Path) -> None:
     assert failures == 0
 
 
+# -- Headings ------------------------------------------------------------------------------------------------------
+
+
+UNDERLINED = re.compile(r"(?<=\n\n)(?P<title>\S.*)\n(?P<line>([=~^\"-])\3{2,})\n")
+
+
+def short_underlines(text: str) -> list[str]:
+    """The headings of a page whose line below is shorter than they are: docutils warns, so the site is not built."""
+    return [found["title"] for found in UNDERLINED.finditer(f"\n\n{text}") if len(found["line"]) < len(found["title"])]
+
+
+@pytest.mark.parametrize("page", sorted(DOCS.rglob("*.rst")), ids=lambda page: page.name)
+def test_a_heading_is_underlined_whole(page: Path) -> None:
+    assert short_underlines(page.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [("One\n===\n", []), ("One\n===\n\nTwo more\n-------\n", ["Two more"]), ("Four\n===\n", ["Four"])],
+)
+def test_the_check_of_headings_bites(text: str, short: list[str]) -> None:
+    assert short_underlines(text) == short
+
+
 # -- Links ---------------------------------------------------------------------------------------------------------
 
 
