@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -54,9 +55,10 @@ class Stepper:
 
 @frozen
 class Group:
-    """Options with the same verb."""
+    """Options of the same kind, or those that have no other of their kind."""
 
     verb: str
+    """The first word of all of them; empty if they begin differently."""
     offers: tuple[OfferedOption, ...]
     steppers: tuple[Stepper, ...]
 
@@ -76,21 +78,23 @@ def offers_of(
 
 
 def groups_of(offers: Sequence[OfferedOption], at: str) -> tuple[Group, ...]:
-    """Options by their verbs; ``at`` is the text of one at which numbers were stepped."""
-    verbs: dict[str, list[OfferedOption]] = {}
+    """Options by their kinds; ``at`` is the text of one at which numbers were stepped."""
+    number = Counter(offer.option.kind for offer in offers)
+    kinds: dict[str, list[OfferedOption]] = {}
     for offer in offers:
-        verbs.setdefault(offer.words.split(" ")[0].rstrip(",.:"), []).append(offer)
-    return tuple(group_of(verb, found, at) for verb, found in verbs.items())
+        kinds.setdefault(offer.option.kind if number[offer.option.kind] > 1 else "", []).append(offer)
+    return tuple(group_of(found, at) for found in kinds.values())
 
 
-def group_of(verb: str, offers: Sequence[OfferedOption], at: str) -> Group:
+def group_of(offers: Sequence[OfferedOption], at: str) -> Group:
     """A group: those that differ in numbers alone are one stepper."""
+    verbs = {offer.words.split(" ")[0].rstrip(",.:") for offer in offers}
     alike: dict[object, list[OfferedOption]] = {}
     for offer in offers:
         alike.setdefault(but_numbers(offer.option), []).append(offer)
     plain = [offer for found in alike.values() if not is_stepped(found) for offer in found]
     stepped = [stepper_of(found, at) for found in alike.values() if is_stepped(found)]
-    return Group(verb, tuple(plain), tuple(stepped))
+    return Group(verbs.pop() if len(verbs) == 1 else "", tuple(plain), tuple(stepped))
 
 
 def is_stepped(offers: Sequence[OfferedOption]) -> bool:

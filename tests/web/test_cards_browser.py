@@ -38,6 +38,13 @@ def lines_of(deck: Path, id: str) -> list[str]:
     return list(card["abilities"])
 
 
+def test_the_first_cards_are_in_sight_on_a_phone(serve: Callable[[Path], Served], deck: Path) -> None:
+    page = serve(deck.parent).visit("/cards", viewport={"width": 375, "height": 700})
+    first = page.locator(".cards img").first.bounding_box()
+    assert first
+    assert first["y"] < 400
+
+
 # -- Keys ------------------------------------------------------------------------------------------------------------
 
 

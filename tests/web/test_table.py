@@ -100,7 +100,7 @@ def test_between_people_at_one_screen_falls_a_curtain(host: AsgiHost) -> None:
 
 def test_in_windows_nobody_sees_what_another_is_offered(host: AsgiHost) -> None:
     page = begun(host, table="2", seat0="human", seat1="human", seed="3")
-    other = opened(host, page.address.replace("/0", "/1"))
+    other = opened(host, page.address.removesuffix("0") + "1")
     mine, waits = (page, other) if page.options else (other, page)
     assert mine.options
     assert (waits.options, waits.forms) == ([], {})

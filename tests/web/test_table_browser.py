@@ -151,7 +151,7 @@ def test_two_seats_see_each_other_s_moves(serve: Callable[[], Served]) -> None:
     site = serve()
     first = begun(site, ("human", "human"))
     path = first.evaluate("location.pathname")
-    second = site.visit(path.replace("/0", "/1"), **CALM)
+    second = site.visit(path.removesuffix("0") + "1", **CALM)
     assert asked(first)
     assert asked(second)
     mine, other = (first, second) if first.locator("#choose").count() else (second, first)
@@ -204,6 +204,9 @@ def test_a_table_fits_a_phone(serve: Callable[[], Served]) -> None:
     for _ in range(12):
         assert asked(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 375
+        first = page.locator("#choose button[name=option]").first.bounding_box()
+        assert first
+        assert first["y"] + first["height"] <= 700  # what happened does not push it out of sight
         before = shown(page)
         page.locator("#choose button[name=option]").first.click()
         passed(page, before)

@@ -55,6 +55,12 @@ def test_places_are_no_numbers() -> None:
     assert (len(group.steppers), group.verb) == (0, "sail")
 
 
+def test_options_alone_of_their_kind_share_a_group() -> None:
+    groups = groups_of(offers("merchant") + offers("sail ") + offers("pirate"), "")
+    assert [offer.text for offer in groups[0].offers] == ["merchant mode", "pirate mode"]
+    assert [group.verb for group in groups] == ["", "sail"]
+
+
 @pytest.mark.parametrize(
     ("marks", "targets"),
     [
