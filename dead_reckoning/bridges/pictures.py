@@ -15,8 +15,7 @@ from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import table_picture
 from dead_reckoning.view.observations import observe
-from dead_reckoning.view.table_view import Row
-from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.teller import Row, Teller
 
 
 def text(position: Position, seat: Seat, lang: str) -> str:

@@ -38,8 +38,7 @@ from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting
 from dead_reckoning.position import Position, begin, play_kind
-from dead_reckoning.view.table_view import Row
-from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.teller import Row, Teller
 
 USUAL_SEATS: Final = 3
 FALLING: Final = (DropCube, KnockCube, KnockAny)

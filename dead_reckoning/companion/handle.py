@@ -62,6 +62,7 @@ from dead_reckoning.game.playing import seating
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rulebook import laid_out
+from dead_reckoning.game.sight.table_view import TableView, table_view
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game_kinds import check_own
 from dead_reckoning.logbook.facts import PLAYER, WARDEN
@@ -69,7 +70,6 @@ from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import Cell
 from dead_reckoning.position import Position, Start
-from dead_reckoning.view.table_view import TableView, table_view
 
 
 @frozen(kw_only=True, slots=False, repr=False)

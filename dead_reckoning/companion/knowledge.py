@@ -22,6 +22,8 @@ from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Box, Tile
 from dead_reckoning.game.printed.cards import WardenCard, WardenSection
 from dead_reckoning.game.rules.warden import own_islands
+from dead_reckoning.game.sight.naming import building_told, cell_told
+from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import PLAYER, WARDEN, FactWords
@@ -30,7 +32,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.game_tongues import GAMES
-from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.wording.game import Five, five
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -163,13 +165,13 @@ class Knowledge:
 
     def cell(self, cell: str) -> str:
         """A location in words."""
-        return self.teller.cell(cell, scene_at(self.position.state))
+        return cell_told(self.teller, cell, scene_at(self.position.state))
 
     @cached_property
     def lexicon(self) -> FactWords:
         """The words of the language that facts may use."""
         teller = self.teller
-        buildings = {teller.building(each).casefold(): str(each) for each in self.position.game.buildings}
+        buildings = {building_told(teller, each).casefold(): str(each) for each in self.position.game.buildings}
         tiles = tuple(entry for entry in self.box.entries if isinstance(entry, Tile))
         own = {**teller.words.facts, **buildings}
         words = {**own, **{word: fact for word, fact in GAMES["en"].facts.items() if word not in own}}

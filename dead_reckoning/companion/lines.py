@@ -13,6 +13,7 @@ from dead_reckoning.errors import FactError
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
 from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
+from dead_reckoning.game.sight.naming import building_told
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import (
     GOODS as GOODS_ON,
@@ -116,7 +117,7 @@ def tell_goods(companion: K, text: str) -> K:
 def ask_fight(companion: Knowledge) -> CompanionQuestion:
     """How a battle has ended.  *Rules 16.13 to 16.15.*"""
     fight: co.AskFight = companion.instruction
-    buildings = companion.teller.all_of(map(companion.teller.building, fight.buildings))
+    buildings = companion.teller.all_of(building_told(companion.teller, each) for each in fight.buildings)
     return CompanionQuestion(
         "fight",
         companion.word(

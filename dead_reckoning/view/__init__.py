@@ -6,7 +6,6 @@ game_tongues     what languages say of a running game
 kind             what is looked at, and what views ask of a game
 observations     what a seat may know
 strips           icon strips
-table_view       the table as rows of words
 teller           a game in sentences
 tongues          the languages of a box
 trees            an effect as a tree

@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
+from dead_reckoning.game.sight.table_view import TableView, abilities_of, say_all, table_view
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.model.options import values_of
@@ -27,7 +28,6 @@ from dead_reckoning.press.table_picture import Mark, table_picture, things_named
 from dead_reckoning.press.touching import Touch, touched
 from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.observations import observe
-from dead_reckoning.view.table_view import TableView, abilities_of, say_all, table_view
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
@@ -261,7 +261,7 @@ def odds_at(look: SeatLook, seen: Observation) -> tuple[int, int, Odds] | None:
         return None
     usual = waiting if any(waiting) else (3, 3)
     mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
-    return mine, theirs, odds_of(mine, theirs, look.teller.board)
+    return mine, theirs, odds_of(mine, theirs, look.position.box.battle_board)
 
 
 MOST_CUBES: Final = 8

@@ -9,13 +9,15 @@ from typing import Final
 
 from attrs import frozen
 
+from dead_reckoning.game.sight.naming import building_told, cell_told, zone_told
+from dead_reckoning.game.sight.scenes import scene_at
+from dead_reckoning.game.sight.table_view import TableView
 from dead_reckoning.model.options import values_of
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import Mark, things_named
 from dead_reckoning.view.observations import observe_events
-from dead_reckoning.view.table_view import TableView
-from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.table_games import Line
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
@@ -122,14 +124,14 @@ def thing_words(teller: Teller, position: Position, mark: Mark, cells: Mapping[s
     """What a thing on the board is called."""
     kind, value = mark
     if kind == "cell":
-        return cells.get(value) or teller.cell(value, scene_at(position.state))
+        return cells.get(value) or cell_told(teller, value, scene_at(position.state))
     if kind == "seat":
         return teller.player(Seat(int(value)))
     if kind == "building":
-        return teller.building(value)  # type: ignore[arg-type]  # an id, as the board has it
+        return building_told(teller, value)  # type: ignore[arg-type]  # an id, as the board has it
     if kind == "zone":
-        ids = [str(zone.id) for zone in teller.board.zones]
-        return teller.zone(ids.index(value)) if value in ids else value
+        ids = [str(zone.id) for zone in teller.box.battle_board.zones]
+        return zone_told(teller, ids.index(value)) if value in ids else value
     if kind == "holds":
         return teller.all_of(map(teller.thing, value.split(" ")))
     return teller.word("app space", number=value) if kind == "space" else teller.thing(value)

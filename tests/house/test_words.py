@@ -118,7 +118,6 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
         files_of("""
             view/fact_sheets.py
             view/game_tongues.py
-            view/table_view.py
             view/teller.py
             view/tongues.py
             view/wording/fields.py

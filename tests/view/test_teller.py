@@ -20,6 +20,9 @@ from dead_reckoning.game.nouns.setup import BonusKept
 from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
+from dead_reckoning.game.sight.naming import thing_names
+from dead_reckoning.game.sight.scenes import scenes_of
+from dead_reckoning.game.sight.telling import QUIET
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -29,7 +32,7 @@ from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.game_tongues import GAMES
-from dead_reckoning.view.teller import QUIET, Scene, Teller, scenes_of
+from dead_reckoning.view.teller import Scene, Teller
 from dead_reckoning.view.wording import BRACKETS, WordMissingError
 from dead_reckoning.view.wording.game import five
 from tests.game_nouns import nouns_of
@@ -107,7 +110,7 @@ def test_no_foreign_letter_has_slipped_in(lang: str, foreign: str) -> None:
 def test_no_sentence_bypasses_the_tables() -> None:
     """In the bracket language every letter stands in brackets, but for names of things, cells, and what is typed."""
     teller = Teller(BOX, BRACKETS)
-    names = sorted({name.text("en") for name in teller.names.values()}, key=len, reverse=True)
+    names = sorted({name.text("en") for name in thing_names(BOX).named.values()}, key=len, reverse=True)
     scene = SCENE._replace(tiles={})
     for said in [*(teller.tell(event, scene) for event in SAMPLES), *(teller.option(each) for each in OPTIONS)]:
         bare = said

@@ -2,8 +2,12 @@
 
 determinization  positions dealt from an observation
 kind             what the game gives to views
+naming           what things and places are called
 observations     what a seat may know
 remembering      what a seat remembers
-telling          what a teller asks of it
+scenes           what events leave unsaid
 strips           the strips of its effects
+table_view       the table as rows of words
+telling          what a teller asks of it
+told_fields      what its sentences may ask for
 """

@@ -4,16 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.view.table_view import table_view
-from dead_reckoning.view.teller import (
-    QUIET,
-    TellingKind,
-    end_told,
-    fields_of,
-    scene_at,
-    scenes_of,
-    told_by_option,
+from dead_reckoning.game.nouns.achievements import StepsReturned
+from dead_reckoning.game.nouns.aftermath import BattleEnded
+from dead_reckoning.game.nouns.cleanup import PlayedDiscarded, SailsLowered
+from dead_reckoning.game.nouns.crew import Arm
+from dead_reckoning.game.nouns.drop import DropBegan
+from dead_reckoning.game.nouns.encounters import CardTaken
+from dead_reckoning.game.nouns.gather import CannonsUsed
+from dead_reckoning.game.nouns.goods import Stowed
+from dead_reckoning.game.nouns.leveling import LevelingSpent
+from dead_reckoning.game.nouns.pairs import ConsentsEnded
+from dead_reckoning.game.nouns.sailing import Explored, Passed
+from dead_reckoning.game.nouns.scoring import GameEnded
+from dead_reckoning.game.nouns.spoils import CubeRemoved
+from dead_reckoning.game.nouns.turn import TurnEnded
+from dead_reckoning.game.sight.naming import thing_names
+from dead_reckoning.game.sight.scenes import scene_at, scenes_of
+from dead_reckoning.game.sight.table_view import table_view
+from dead_reckoning.game.sight.told_fields import fields_of, told_by_option
+from dead_reckoning.view.kind import At
+from dead_reckoning.view.teller import Teller, TellingKind
+
+QUIET: Final = frozenset(
+    {
+        BattleEnded,
+        CannonsUsed,
+        ConsentsEnded,
+        CardTaken,
+        CubeRemoved,
+        DropBegan,
+        Explored,
+        LevelingSpent,
+        Passed,
+        PlayedDiscarded,
+        SailsLowered,
+        StepsReturned,
+        Stowed,
+        TurnEnded,
+    }
 )
+"""Events that another one beside them tells as well, or that go without saying."""
+
+
+def end_told(teller: Teller, position: At) -> str:
+    """How a game has ended.  *Rule 15.7.*"""
+    return teller.tell(GameEnded(position.state.scores, position.state.winners))
+
+
+def arm_told(teller: Teller, option: Arm) -> str:
+    """One side of a choice: its ability."""
+    return teller.ability(option.ability)
+
 
 TELLING: Final = TellingKind(
     quiet=QUIET,
@@ -21,6 +62,8 @@ TELLING: Final = TellingKind(
     scene=scene_at,
     fields=fields_of,
     option_field=told_by_option,
+    options={Arm: arm_told},
+    names=thing_names,
     ended=end_told,
     table=table_view,
 )

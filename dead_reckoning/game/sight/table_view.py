@@ -8,17 +8,16 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
+from dead_reckoning.game.sight.naming import building_told, cell_told, crew_copies
+from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Player, State
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
 from dead_reckoning.model.terms import NOBODY, CardId, Seat
-from dead_reckoning.view.teller import Teller, scene_at
+from dead_reckoning.view.teller import Row, Teller
 from dead_reckoning.view.wording.sentences import sentence
-
-Row = tuple[str, ...]
-
 
 PLAYER: Final = (
     "location",
@@ -97,7 +96,7 @@ def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
     is_warden = any(warden.seat == seat for warden in state.wardens)
     is_open = seat == looks or is_warden
     return (
-        teller.cell(player.at, scene_at(state)),
+        cell_told(teller, player.at, scene_at(state)),
         teller.word("pirate" if player.pirate else "merchant"),
         str(state.turn.sails) if seat == state.active else "",
         str(player.damage),
@@ -127,7 +126,7 @@ def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
         ", ".join(cubes),
         teller.player(ocean_cell.controller) if ocean_cell.controller != NOBODY else "",
         goods(teller, ocean_cell.cargo, ocean_cell.coins),
-        ", ".join(map(teller.building, ocean_cell.buildings)),
+        ", ".join(building_told(teller, each) for each in ocean_cell.buildings),
     )
 
 
@@ -156,7 +155,7 @@ def card_rows(teller: Teller, player: Player) -> tuple[Row, ...]:
 def crew_row(teller: Teller, player: Player, card: CardNumber, where: str) -> Row:
     """A crew card at its level, with what is sleeved into it."""
     sleeve = player.sleeves[card]
-    printed = teller.crew[card][0].levels[sleeve.level - 1].abilities
+    printed = crew_copies(teller.box)[card][0].levels[sleeve.level - 1].abilities
     more = tuple(effect for id in sleeve.advancements for effect in abilities_of(teller, id))
     return teller.word(where), teller.thing(card), str(sleeve.level), say_all(teller, (*printed, *more))
 

@@ -1,0 +1,42 @@
+"""What events of this game leave unsaid: who fights, and which tiles lie where."""
+
+from __future__ import annotations
+
+from dead_reckoning.game.nouns.aftermath import BattleEnded
+from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.printed.terms import CELLS
+from dead_reckoning.game.table.state import BattleState, State
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.view.teller import NO_SCENE, Scene
+
+
+def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
+    """The scene of each event, from the others, and from the state after them."""
+    last = scene_at(state)
+    found: list[Scene] = []
+    after = last
+    for event in reversed(events):  # a battle that has ended is known from its end, up to its beginning
+        if isinstance(event, BattleEnded):
+            after = last._replace(sides=event.seats, black=event.seats[1] == NOBODY)
+        found.append(after)
+    scenes = found[::-1]
+    battle: BattleState | None = None
+    for place, event in enumerate(events):
+        if isinstance(event, BattleBegan):
+            battle = event.battle
+        if battle:
+            scenes[place] = scenes[place]._replace(sides=battle.seats, black=battle.black)
+        if isinstance(event, BattleEnded):
+            battle = None
+    return tuple(scenes)
+
+
+def scene_at(state: State) -> Scene:
+    """The scene at a position."""
+    battle = state.battle
+    return Scene(
+        sides=battle.seats if battle else NO_SCENE.sides,
+        black=battle.black if battle else NO_SCENE.black,
+        tiles={cell: ocean_cell.tile for cell, ocean_cell in zip(CELLS, state.ocean, strict=True) if ocean_cell.tile},
+    )
