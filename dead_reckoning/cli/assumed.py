@@ -21,10 +21,14 @@ from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.files import is_there
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.packs import Opened, box_of, known_entries, open_with_base, vocabulary_of
-from dead_reckoning.decks.printed_sheets import PrintedSheet, counted, sheet_of
+from dead_reckoning.decks.printed_cells import cell_of
+from dead_reckoning.decks.printed_fields import PrintedField
+from dead_reckoning.decks.printed_sheets import PrintedSheet, counted, in_order, open_fields, sheet_of
 from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, form_bytes
-from dead_reckoning.errors import CardError
-from dead_reckoning.language import read
+from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.language import Vocabulary, read
+from dead_reckoning.press.owners_list import Guess
+from dead_reckoning.press.rendering import owners_pdf
 from dead_reckoning.verbs import lexicon_of
 from dead_reckoning.view.tongues import worded
 from dead_reckoning.view.wording import say
@@ -32,7 +36,9 @@ from dead_reckoning.view.wording import say
 
 @click.command("assumed")
 @click.option("--list", "each", is_flag=True, help="List every value that no source confirms.")
-@click.option("--to", "form", type=click.Choice(("xlsx", "csv")), help="Write a sheet to fill in with what is printed.")
+@click.option(
+    "--to", "form", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet to fill in with what is printed."
+)
 @click.option("--out", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]")
 @click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only one kind of deck.")
 @separator_option
@@ -44,7 +50,9 @@ def command(
     """Count what is known of the printed game, or write a sheet for owners of it to fill in.
 
     A sheet has a row for each value that nobody knows for sure, in the order in which the cards are taken out of the
-    box, with our guess. `reckon import --printed` reads it again, half-filled, too. No file is overwritten.
+    box, with our guess. `reckon import --printed` reads it again, half-filled, too. As PDF it is a list on paper, with
+    the picture and number of each entry, icons, and boxes to tick; `reckon warden` takes such a number as a name: #17.
+    No file is overwritten.
     """
     given = packs or pack_here()
     try:
@@ -54,28 +62,56 @@ def command(
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
     known_language(lang, box)
-    if form:
+    known = known_entries(opened)
+    if form == "pdf":
+        write_list(given, known, lang, vocabulary_of(opened), kind or "", out or Path(f"printed_{lang}.pdf"))
+    elif form:
         words, lexicon = vocabulary_of(opened), lexicon_of(box)
-        sheet = sheet_of(
-            known_entries(opened), lang, words, lambda line: say(read(line, words), lang, lexicon), kind or ""
-        )
+        sheet = sheet_of(known, lang, words, lambda line: say(read(line, words), lang, lexicon), kind or "")
         write_sheet(sheet, form, out or Path(f"printed_{lang}.{form}"), separator)
     elif each:
         print_each(opened, kind)
     else:
-        print_counts(known_entries(opened), kind)
+        print_counts(known, kind)
 
 
 def write_sheet(sheet: PrintedSheet, form: str, out: Path, separator: str) -> None:
     """Write a sheet, unless something is there."""
-    if is_there(out):
-        raise click.ClickException(f"{out} exists, and may be filled in. Name another file with --out.")
+    refuse_filled(out)
     try:
         data = sheet_bytes(sheet, form, separator)
     except ImportError:
         stop(NO_OPENPYXL)
     keep(out, data)
     say_line(f"{out}: {plural(len(sheet.grid) - 1, 'row')}. Next: reckon import --printed {out} --into FOLDER")
+
+
+def refuse_filled(out: Path) -> None:
+    """No file is overwritten."""
+    if is_there(out):
+        raise click.ClickException(f"{out} exists, and may be filled in. Name another file with --out.")
+
+
+def write_list(
+    packs: Sequence[str | Path], known: Mapping[str, KnownEntry], lang: str, words: Vocabulary, kind: str, out: Path
+) -> None:
+    """Write the list on paper, unless something is there."""
+    refuse_filled(out)
+    entries = [each for each in in_order(known) if kind in ("", each.kind) and any(open_fields(each))]
+    guesses = [tuple(guess_of(field, lang, words) for field in open_fields(each)) for each in entries]
+    try:
+        data = owners_pdf(packs, lang, entries, guesses)
+    except DeadReckoningError as error:
+        raise click.ClickException(str(error)) from None
+    keep(out, data)
+    say_line(f"{out}: {plural(len(entries), 'entry', 'entries')}. Next: reckon correct ID FIELD VALUE --into FOLDER")
+
+
+def guess_of(field: PrintedField, lang: str, words: Vocabulary) -> Guess:
+    """A field as the list on paper shows it: abilities as icons."""
+    drawn = field.spelt == "ability" and field.value is not None
+    effects = (read(str(field.value), words),) if drawn else ()
+    return Guess(field.pointer.strip("/"), cell_of(field, field.value, lang, words), effects)
 
 
 def sheet_bytes(sheet: PrintedSheet, form: str, separator: str) -> bytes:

@@ -44,7 +44,7 @@ def found_choice(companion: Knowledge, question: CompanionQuestion, text: str) -
         return found[0]
     if found:
         raise CompanionError(companion.word("several", options=", ".join(choice.words for choice in found[:FEW])))
-    raise CompanionError(companion.word("companion no choice", text=text))
+    raise CompanionError(companion.word("companion no choice", text=companion.teller.thing(text)))
 
 
 def begins(name: str, wanted: str) -> bool:
@@ -57,9 +57,9 @@ FEW: Final = 8
 
 
 def names_of(choice: CompanionChoice) -> tuple[str, ...]:
-    """What a choice may be called: by its text, by the end of an id, with or without zeros before it, by its words."""
-    end = choice.text.rpartition(".")[2]
-    return choice.text.casefold(), end, end.lstrip("0"), choice.words.casefold().translate(UNQUOTED)
+    """What a choice may be called: its text, an id, the end of one with or without its zeros, its words."""
+    id, end = choice.text.rpartition(" ")[2], choice.text.rpartition(".")[2]
+    return choice.text.casefold(), id.casefold(), end, end.lstrip("0"), choice.words.casefold().translate(UNQUOTED)
 
 
 def ask_choice(companion: Knowledge) -> CompanionQuestion:

@@ -13,6 +13,7 @@ no more than those.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from secrets import randbelow
@@ -124,7 +125,7 @@ class Companion(Knowledge):
             raise CompanionError(self.word("companion over"))
         if len(text) > LONGEST:
             raise CompanionError(self.word("companion too long", most=LONGEST))
-        plain = text.strip()
+        plain = self.with_names(text.strip())
         if self.lexicon.words.get(plain.casefold(), plain.casefold()) == UNKNOWN:
             return self.led_on()
         try:
@@ -133,6 +134,18 @@ class Companion(Knowledge):
             raise CompanionError(self.refusal(complaint(self, error))) from None
         except CompanionError as error:
             raise CompanionError(self.refusal(str(error))) from None
+
+    def with_names(self, text: str) -> str:
+        """A line with ids in the place of numbers of sheets: ``#17``.  Raises CompanionError for others."""
+
+        def id_of(number: re.Match[str]) -> str:
+            found = self.numbers.get(number[1].lstrip("0"))
+            if found is None:
+                why = self.word("companion no number", text=number[0], most=len(self.numbers))
+                raise CompanionError(self.refusal(why))
+            return found
+
+        return ON_SHEET.sub(id_of, text)
 
     def taken(self, text: str) -> Companion:
         """Where an answer leads; a figure that it cannot be taken without is asked for first.
@@ -197,6 +210,8 @@ def without_docks(row: tuple[str, ...], dock: str) -> tuple[str, ...]:
     return (row[0], "", *row[2:]) if row[0] == dock else row
 
 
+ON_SHEET: Final = re.compile(r"[#№] ?([0-9]{1,9})")
+"""The number of an entry on a sheet for owners."""
 LEADING: Final = ("tile", "card", "yes")
 """Questions that ``unknown`` leads on from."""
 NUMBERS: Final = ("card", "front", "back", "token", "figure")

@@ -21,6 +21,7 @@ from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Box, Tile
 from dead_reckoning.game.printed.cards import WardenCard, WardenSection
+from dead_reckoning.game.printed.numbered import numbers_of
 from dead_reckoning.game.rules.warden import own_islands
 from dead_reckoning.game.sight.naming import building_told, cell_told
 from dead_reckoning.game.sight.scenes import scene_at
@@ -152,6 +153,11 @@ class Knowledge:
         """His printed cards that were entered here, in the order of the box."""
         cards = self.position.game.warden_cards
         return tuple(card for id, card in cards.items() if card != self.box.by_id[id])
+
+    @cached_property
+    def numbers(self) -> Mapping[str, CardId]:
+        """What has which number on sheets for owners."""
+        return {str(number): id for id, number in numbers_of(self.box.entries).items()}
 
     @property
     def card(self) -> tuple[str, str] | None:

@@ -29,14 +29,17 @@ class KnownEntry(NamedTuple):
 
     kind: Form
     value: Object
+    entry: Entry
+    """The same, as the box has it."""
 
 
 def known_in(decks: Iterable[LoadedDeck]) -> Iterator[tuple[str, KnownEntry]]:
     """The entries of decks that can be read, by their ids."""
     for deck in decks:
         if deck.entries:
-            for value in cast("list[Object]", cast("Object", deck.value)["entries"]):
-                yield str(value["id"]), KnownEntry(deck.form, value)
+            values = cast("list[Object]", cast("Object", deck.value)["entries"])
+            for value, entry in zip(values, deck.entries, strict=True):
+                yield str(entry.id), KnownEntry(deck.form, value, entry)
 
 
 def values_in(deck: LoadedDeck) -> tuple[PrintedValue, ...]:
@@ -59,16 +62,9 @@ class WrongValue:
     hint: str
 
 
-class Corrected(NamedTuple):
-    """An entry with what is printed."""
-
-    known: KnownEntry
-    entry: Entry
-
-
 def corrected(
     deck: LoadedDeck, known: Mapping[str, KnownEntry], vocabulary: Vocabulary
-) -> Iterator[Corrected | Finding]:
+) -> Iterator[KnownEntry | Finding]:
     """Each entry as it is with the values of a file, or what is wrong with these."""
     for found in with_printed(values_in(deck), known, vocabulary):
         if isinstance(found, WrongValue):
@@ -80,7 +76,7 @@ def corrected(
 
 def with_printed(
     values: Iterable[PrintedValue], known: Mapping[str, KnownEntry], vocabulary: Vocabulary
-) -> Iterator[Corrected | WrongValue]:
+) -> Iterator[KnownEntry | WrongValue]:
     """Each entry with the values that are printed, or what is wrong with these."""
     by_id: dict[str, list[tuple[int, PrintedValue]]] = {}
     for index, value in enumerate(values):
@@ -97,7 +93,7 @@ HINT: Final = "the id as that pack spells it, and the pack among `needs`"
 
 def corrected_entry(
     known: KnownEntry, values: list[tuple[int, PrintedValue]], vocabulary: Vocabulary
-) -> Iterator[Corrected | WrongValue]:
+) -> Iterator[KnownEntry | WrongValue]:
     """One entry, or what is wrong."""
     try:
         value = put_right(known.kind, known.value, (each for _, each in values))
@@ -117,7 +113,7 @@ def corrected_entry(
     if wrong:
         yield from wrong
     else:
-        yield Corrected(KnownEntry(known.kind, value), structure(known.kind, whole, vocabulary)[0])
+        yield KnownEntry(known.kind, value, structure(known.kind, whole, vocabulary)[0])
 
 
 def deck_kind(kind: Form) -> str:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard
 from attrs import evolve, field, frozen
 
 from dead_reckoning.decks.converter import structure_kind, structure_language, structure_pack
-from dead_reckoning.decks.corrections import PRINTED, Corrected, KnownEntry, corrected, known_in
+from dead_reckoning.decks.corrections import PRINTED, KnownEntry, corrected, known_in
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_folder, is_there, link_out, on_disk, paths_in, span
 from dead_reckoning.decks.kinds import FORMS, KIND, KINDS, LANGUAGE, abilities
 from dead_reckoning.decks.loader import (
@@ -103,7 +103,7 @@ class Opened:
     """Whether a pack or verbs are missing that it needs: what it does not know may be theirs."""
     kinds: tuple[tuple[LoadedDeck, PlainKind], ...] = ()
     """The kinds of decks that it describes, each with its file, of files that can be read."""
-    corrected: tuple[Corrected, ...] = ()
+    corrected: tuple[KnownEntry, ...] = ()
     """Entries of packs before it, with the values that it knows to be printed."""
 
     @property
@@ -825,14 +825,14 @@ def with_corrections(opened: Iterable[Opened], vocabulary: Vocabulary) -> list[O
     found: list[Opened] = []
     for each in opened:
         known.update(known_in(each.decks))
-        entries: list[Corrected] = []
+        entries: list[KnownEntry] = []
         wrong: list[Finding] = []
         for result in (result for deck in each.decks for result in corrected(deck, known, vocabulary)):
             if isinstance(result, Finding):
                 wrong.append(result)
             else:
                 entries.append(result)
-                known[str(result.entry.id)] = result.known
+                known[str(result.entry.id)] = result
         wrong = [] if each.incomplete else wrong[:MOST_FINDINGS]
         found.append(evolve(each, corrected=tuple(entries), findings=(*each.findings, *wrong)))
     return found
@@ -917,7 +917,7 @@ def known_entries(opened: Sequence[Opened]) -> Mapping[str, KnownEntry]:
     known: dict[str, KnownEntry] = {}
     for each in opened:
         known.update(known_in(each.decks))
-        known.update((str(one.entry.id), one.known) for one in each.corrected)
+        known.update((str(one.entry.id), one) for one in each.corrected)
     return {name: entry for name, entry in known.items() if name in ids}
 
 

@@ -151,7 +151,7 @@ def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
     for found in with_printed(values, known, words):
         if isinstance(found, WrongValue):
             raise ValueError(found.message)
-        right[str(found.entry.id)] = found.known.value
+        right[str(found.entry.id)] = found.value
     texts: dict[Path, str] = {}
     for deck in own.decks:
         value = cast("Object", deck.value)

@@ -15,11 +15,11 @@ from dead_reckoning.decks.cells import CellError, CellValue, UnusableValue, is_b
 from dead_reckoning.decks.columns import choices
 from dead_reckoning.decks.corrections import KnownEntry, WrongValue, deck_kind, with_printed
 from dead_reckoning.decks.files import Json, shortened
-from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.printed_cells import PrintedCellError, cell_of, name_in, value_of, word_in
 from dead_reckoning.decks.printed_fields import Object, PrintedField, PrintedValue, fields_of, is_known
 from dead_reckoning.decks.spreadsheets import NamedTable, Offers
 from dead_reckoning.decks.tables import Grid
+from dead_reckoning.game.printed.numbered import numbers_of
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
@@ -31,7 +31,6 @@ HEADS: Final = (*GIVEN, *ASKED)
 """What a sheet gives, and what it asks for; ``sheet number`` is the caption of a heading."""
 YES: Final = frozenset({"x", "х", "v", "+", "1", "yes", "true", "да", "так", "✓", "✔", "=TRUE()"})
 """Typed or ticked for ``as guessed``."""
-SLOTS: Final = ("top", "middle", "bottom")
 
 Say: TypeAlias = Callable[[str], str]
 """An ability in a sentence of the sheet's language."""
@@ -58,18 +57,8 @@ class SheetEntry:
 
 def in_order(known: Mapping[str, KnownEntry]) -> tuple[SheetEntry, ...]:
     """The entries in the order in which one takes things out of the box."""
-    kinds = list(ENTRY_OF)
-
-    def place(item: tuple[str, KnownEntry]) -> tuple[int, int, int]:
-        kind, value = deck_kind(item[1].kind), item[1].value
-        slot = value.get("slot")
-        return (
-            kinds.index(kind) if kind in kinds else len(kinds),
-            int(value.get("row", 0)),
-            SLOTS.index(slot) if slot in SLOTS else -1,
-        )
-
-    return tuple(SheetEntry(n, name, entry) for n, (name, entry) in enumerate(sorted(known.items(), key=place), 1))
+    numbers = numbers_of(each.entry for each in known.values())
+    return tuple(SheetEntry(number, str(name), known[name]) for name, number in numbers.items())
 
 
 # -- How much is known ----------------------------------------------------------------------------------------------

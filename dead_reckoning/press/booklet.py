@@ -69,20 +69,26 @@ def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:
 
 
 def flowed(
-    context: RenderContext, paper: Size, width: float, pieces: Sequence[Piece], name: str = "booklet", first: int = 1
+    context: RenderContext,
+    paper: Size,
+    width: float,
+    pieces: Sequence[Piece],
+    name: str = "booklet",
+    first: int = 1,
+    columns: int = 2,
 ) -> Iterator[Face]:
-    """Pieces in two columns a page; ``name`` is the key of the caption above every page, ``first`` the first number."""
+    """Pieces in columns of a page; ``name`` is the key of the caption above every page, ``first`` the first number."""
     top, foot = MARGIN + HEADING, paper.height - MARGIN - 4
-    page = begun(context, paper, first, name)
+    page = begun(context, paper, first, name, columns)
     number, column, y = first, 0, top
     for place, piece in enumerate(pieces):
         needed = piece.height + (GAP + pieces[place + 1].height if piece.heading and place + 1 < len(pieces) else 0)
         if y + needed > foot and y > top:
             column, y = column + 1, top
-        if column == 2:
+        if column == columns:
             yield page.face(f"{name}.{number:02}", "front", title(context, name))
             number, column = number + 1, 0
-            page = begun(context, paper, number, name)
+            page = begun(context, paper, number, name, columns)
         x = MARGIN + column * (width + GUTTER)
         piece.draw(page, Area(x, y, width, piece.height))
         y += piece.height + GAP
@@ -106,7 +112,7 @@ def title(context: RenderContext, name: str) -> str:
     return f"{context.game}: {context.caption(name)}"
 
 
-def begun(context: RenderContext, paper: Size, number: int, name: str) -> FaceBuilder:
+def begun(context: RenderContext, paper: Size, number: int, name: str, columns: int = 2) -> FaceBuilder:
     """An empty page with its heading and number."""
     page = FaceBuilder(context, paper)
     page.canvas.rect(page.area, "#fffdf7")
@@ -115,9 +121,10 @@ def begun(context: RenderContext, paper: Size, number: int, name: str) -> FaceBu
     page.canvas.line(MARGIN, y, paper.width - MARGIN, y, palette.EDGE, 0.5)
     page.canvas.line(MARGIN, y + 1, paper.width - MARGIN, y + 1, palette.EDGE, 0.2)
     x = paper.width / 2
-    page.canvas.line(
-        x, MARGIN + HEADING, x, paper.height - MARGIN - 4, palette.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"'
-    )
+    if columns == 2:
+        page.canvas.line(
+            x, MARGIN + HEADING, x, paper.height - MARGIN - 4, palette.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"'
+        )
     foot = paper.height - MARGIN + 2
     page.canvas.word(context.caption("unofficial"), MARGIN, foot, FINE_PRINT, TEXT, palette.FAINT_INK)
     page.canvas.word(str(number), x, foot, 3, STRONG, palette.INK, MIDDLE)

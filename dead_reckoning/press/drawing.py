@@ -146,6 +146,20 @@ class Drawing:
         return evolve(self, items=(*self.items, *other.items), words=(*self.words, *other.words))
 
 
+def shrunk(drawing: Drawing, factor: float, x: float, y: float) -> Drawing:
+    """A drawing at another size, with its upper left corner at a place, as items and words of what it is drawn on."""
+    place = f"translate({figure(x)} {figure(y)}) scale({figure(factor)})"
+    items: list[Item] = []
+    for item in drawing.items:
+        if isinstance(item, Picture):
+            items.append(evolve(item, x=x + item.x * factor, y=y + item.y * factor, height=item.height * factor))
+        else:
+            markup = item.markup if isinstance(item, Shape) else item.svg
+            items.append(Shape(f'<g transform="{place}">{markup}</g>'))
+    words = (evolve(w, x=x + w.x * factor, y=y + w.y * factor, size=w.size * factor) for w in drawing.words)
+    return evolve(drawing, items=tuple(items), words=tuple(words))
+
+
 def turned_item(item: Item, size: Size) -> Item:
     """An item of a side of a size, turned by half around the middle of the side."""
     if isinstance(item, Picture):

@@ -14,6 +14,7 @@ from attrs import evolve, frozen
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.packs import Source
+from dead_reckoning.decks.printed_sheets import SheetEntry
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.version import __version__
@@ -22,9 +23,11 @@ from dead_reckoning.press.face import Face
 from dead_reckoning.press.findings import findings_of, no_address, too_large
 from dead_reckoning.press.fonts import FOLDER as FONTS, NAMES, letters_at_hand
 from dead_reckoning.press.formats import FORMATS, KITS, TYPESET
+from dead_reckoning.press.imposition import single
 from dead_reckoning.press.job import Job
 from dead_reckoning.press.letters import letters_of
 from dead_reckoning.press.options import RenderError, RenderOptions
+from dead_reckoning.press.owners_list import Guess, owners_list
 from dead_reckoning.press.photos import pictures_of
 from dead_reckoning.press.selection import Selection, placed, select
 from dead_reckoning.view.tongues import languages_of, worded
@@ -71,6 +74,18 @@ def render(
     """
     with prepared(paths, to, options or RenderOptions()) as print_run:
         return printed(print_run, to, Path(out))
+
+
+def owners_pdf(
+    paths: Source | Iterable[Source], lang: str, entries: Sequence[SheetEntry], guesses: Sequence[Sequence[Guess]]
+) -> bytes:
+    """The list on paper for owners of the printed game, as a PDF; ``guesses`` are those of each entry.
+
+    Raises as ``render`` does.
+    """
+    with prepared(paths, "pdf", RenderOptions(languages=(lang,))) as print_run:
+        faces = owners_list(print_run.job, lang, entries, guesses)
+        return typst_writer.as_pdf([single(face, 0) for face in faces], faces[0].drawing.title, lang)
 
 
 def proofread(

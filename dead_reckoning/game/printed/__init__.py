@@ -9,6 +9,7 @@ crafted         a crew card with its advancements
 described       printed things that the box does not have
 effects         what a card can instruct
 moments         moments that wake something on a few kinds of cards
+numbered        numbers on sheets for owners
 ocean           which locations are next to each other
 option_parts    how goods, spaces and sources are written in options
 plain           cards of kinds that packs describe
