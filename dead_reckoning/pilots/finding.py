@@ -13,6 +13,8 @@ from random import Random
 from types import FrameType
 from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
+from attrs import evolve
+
 from dead_reckoning.errors import PilotError
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
@@ -58,8 +60,8 @@ class Budgeted(Around):
         self.budget = Budget(iterations=iterations)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the pilot does; a budget in seconds stays."""
-        own = Budget(self.budget.iterations, budget.seconds)
+        """As the pilot does; other limits than iterations stay."""
+        own = evolve(budget, iterations=self.budget.iterations)
         return self.pilot.choose(view, rng, own)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
-from time import monotonic
 from typing import Final
 
 from dead_reckoning.model.options import Option
@@ -47,10 +46,10 @@ class PlannerPilot:
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
         world = world_of(view, rng)
-        until = deadline(budget)
+        late = budget.begun()
         values = self.values_in(view)
         lines = [line_from(world, view.seat, rng)]
-        while len(lines) < (budget.iterations or LINES) and monotonic() < until:
+        while len(lines) < (budget.iterations or LINES) and not late():
             lines.append(line_from(world, view.seat, rng))
         best = sorted(by_choices(view, values, lines), key=lambda rated: -rated[0])[:BEST]
         again = [
@@ -64,11 +63,6 @@ def world_of(view: View, rng: Random) -> World:
     """An imagined world."""
     position = view.imagine(rng)
     return World(position.game, position.state, position.decision)
-
-
-def deadline(budget: Budget) -> float:
-    """When thinking has to end, by the clock."""
-    return float("inf") if budget.seconds is None else monotonic() + budget.seconds
 
 
 def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> list[tuple[float, Line]]:

@@ -14,14 +14,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
-from time import monotonic
 from typing import Final
 
 from attrs import Factory, define
 
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.kind import PositionValues
-from dead_reckoning.pilots.planner import PlannerPilot, deadline, world_of
+from dead_reckoning.pilots.planner import PlannerPilot, world_of
 from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
@@ -82,7 +81,7 @@ class PlanSearch:
         self.view = view
         self.values = values
         self.rng = rng
-        self.until = deadline(budget)
+        self.is_late = budget.begun()
         self.iterations = budget.iterations or ITERATIONS
         self.before = before
         """What is left of the plan before."""
@@ -93,16 +92,11 @@ class PlanSearch:
         self.plans: list[SearchPlan] = []
         self.best: SearchPlan | None = None
 
-    @property
-    def late(self) -> bool:
-        """Whether the time is over."""
-        return monotonic() > self.until
-
     def grow(self) -> None:
         """Plans, in a world of their own, until so many turns were tried."""
         world = world_of(self.view, self.rng)
         enough = GROWTH * self.iterations
-        while not self.plans or (self.tried < enough and self.stale < STALE and not self.late):
+        while not self.plans or (self.tried < enough and self.stale < STALE and not self.is_late()):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
             if self.best is None or (plan.mean > self.best.mean and self.beats(world, plan, self.best)):
@@ -168,7 +162,7 @@ class PlanSearch:
                 world, luck = world_of(self.view, self.rng), self.rng.random()
                 for plan in left:
                     self.again(world, plan, luck)
-                if self.late or all(plan.steady for plan in left):
+                if self.is_late() or all(plan.steady for plan in left):
                     return max(left, key=lambda plan: plan.mean)
             left = sorted(left, key=lambda plan: -plan.mean)[: len(left) // 2]
         return left[0]

@@ -16,6 +16,7 @@ from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.habits import RandomPilot
 from dead_reckoning.pilots.playing import Table
+from dead_reckoning.pilots.view import NO_LIMIT, Budget
 from dead_reckoning.position import Position
 
 HUMAN: Final = "human"
@@ -36,6 +37,7 @@ class Sitting:
         seed: int,
         *,
         free: bool = False,
+        budget: Budget = NO_LIMIT,
         watched: Callable[[Position], bool] = lambda _position: False,
     ) -> None:
         self.position = position
@@ -50,7 +52,7 @@ class Sitting:
         self.past: Past = []
         self.shown = ""
         """What has revealed something since: the key of a text; empty if nothing has."""
-        self.table = Table([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], seed)
+        self.table = Table([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], seed, budget)
 
     def asks(self, position: Position) -> bool:
         """Whether a person decides: a player, or whoever watches chance."""

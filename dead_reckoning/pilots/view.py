@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from random import Random
+from time import monotonic
 from typing import ClassVar, Protocol, TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.errors import PilotError
 from dead_reckoning.game.printed.box import Box
@@ -33,6 +34,14 @@ class Budget:
     """Turns, or worlds, that are tried."""
     seconds: float | None = None
     """Seconds for one decision."""
+    stopped: Callable[[], bool] | None = field(default=None, eq=False, repr=False)
+    """Asked again and again while a pilot thinks: whether its answer is wanted at once, as far as it has come."""
+
+    def begun(self) -> Callable[[], bool]:
+        """Begin to think: what tells whether the time is over."""
+        until = float("inf") if self.seconds is None else monotonic() + self.seconds
+        stopped = self.stopped
+        return lambda: monotonic() >= until or (stopped is not None and stopped())
 
 
 NO_LIMIT = Budget()

@@ -210,6 +210,16 @@ async def go_on(request: Request) -> Response:
     return page_of(request, room, seat)
 
 
+async def stop(request: Request) -> Response:
+    """A pilot that thinks answers at once, with what it has found.  Raises HTTPException."""
+    await form_of(request)
+    room, seat = await room_of(request)
+    room.hurry.set()
+    async with room.lock:
+        room.hurry.clear()
+    return page_of(request, room, seat)
+
+
 async def undo(request: Request) -> Response:
     """A choice is taken back, if nothing was revealed since.  Raises HTTPException."""
     form = await form_of(request)
@@ -251,6 +261,7 @@ ROUTES: Final = (
     Route("/table/{game}/{seat:int}", table_seat),
     Route("/table/{game}/{seat:int}/choose", choose, methods=["POST"]),
     Route("/table/{game}/{seat:int}/on", go_on, methods=["POST"]),
+    Route("/table/{game}/{seat:int}/stop", stop, methods=["POST"]),
     Route("/table/{game}/{seat:int}/undo", undo, methods=["POST"]),
     Route("/table/{game}/{seat:int}/events", events),
     Route("/table/{game}/{seat:int}/log.json", log),

@@ -33,6 +33,7 @@ from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.finding import PILOTS
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, Sitting
+from dead_reckoning.pilots.view import Budget
 from dead_reckoning.position import Position, start_game
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.workspace import Workspace
@@ -47,6 +48,8 @@ MOST_GAMES: Final = 500
 MOST_AT_HAND: Final = 12
 LARGEST_SEED: Final = 40
 """Digits."""
+MOST_THOUGHT: Final = 5.0
+"""Seconds that a pilot may think about one choice, also where nobody can stop it: in the page of the static site."""
 
 
 @frozen
@@ -155,6 +158,8 @@ class Room:
     """Pages are made in threads: one tells at a time."""
     lock: asyncio.Lock = field(factory=asyncio.Lock)
     """One choice after another."""
+    hurry: threading.Event = field(factory=threading.Event)
+    """Set while somebody wants pilots to answer with what they have found so far."""
     turns_back: int = 0
     """How often something was taken back."""
 
@@ -371,7 +376,9 @@ def sat(
     position: Position, pilots: tuple[str, ...], shared: Shared, path: Path, name: str, choices: tuple[Option, ...]
 ) -> Room:
     """A game after choices, and its file without what was cut off.  Raises OSError."""
-    sitting = Sitting(position, pilots, shared.seed, free=shared.undo == "free")
+    hurry = threading.Event()
+    budget = Budget(seconds=MOST_THOUGHT, stopped=hurry.is_set)
+    sitting = Sitting(position, pilots, shared.seed, free=shared.undo == "free", budget=budget)
     positions = [position]
     for choice in choices:
         sitting.play_again((choice,))
@@ -380,4 +387,4 @@ def sat(
     if not sitting.position.over:
         journal(sitting.position, path, pilots).file.close()
     file.note()
-    return Room(name, file, shared, sitting, pilots, positions)
+    return Room(name, file, shared, sitting, pilots, positions, hurry=hurry)

@@ -21,6 +21,7 @@ from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.model.options import values_of
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
 from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.sitting import HUMAN
 from dead_reckoning.pilots.view import NO_LIMIT, view_of
 from dead_reckoning.position import Position, option_space
@@ -321,6 +322,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "meanwhile": meanwhile(look.positions, look.log, look.seat).by_seat if offers else {},
         "can_undo": look.is_now and can_undo(look),
         "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
+        "thinks": not look.request.app.state.workspace.is_static and thinks(look),
         "pace": PACE["chance" if at_chance else "pilot"],
         "odds": odds_at(look, seen),
         "most_cubes": MOST_CUBES,
@@ -343,6 +345,12 @@ def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:
         "part": wanted if wanted in parts else "middle" if is_fought else parts[0],
         "is_fought": is_fought,
     }
+
+
+def thinks(look: SeatLook) -> bool:
+    """Whether a pilot is asked that plans, which may take some time."""
+    seat = look.position.decision.seat
+    return seat >= 0 and isinstance(look.room.sitting.table.pilots[seat], PlannerPilot)
 
 
 def last_lines(look: SeatLook) -> tuple[str, ...]:

@@ -119,6 +119,20 @@ def test_thinking_ends_in_time(name: str) -> None:
     assert median(worked) < 1, "of its own work: a busy machine gives it less, and never more, in the same time"
 
 
+@pytest.mark.parametrize("name", ["planner", "search"])
+def test_thinking_can_be_stopped(name: str) -> None:
+    asked = [each for each in positions(4, seed=2) if each.decision.seat >= 0 and len(each.decision.options) > 8]
+    called: list[int] = []
+
+    def stopped() -> bool:
+        called.append(1)
+        return len(called) > 5
+
+    choice = maker(f"{name}:100000")().choose(view_of(asked[20]), Random(1), Budget(stopped=stopped))
+    assert choice in asked[20].decision.options
+    assert len(called) < 20
+
+
 def test_a_pilot_that_breaks_the_rules_is_told() -> None:
     class Cheat:
         def choose(self, _view: View, _rng: Random, _budget: Budget) -> str:

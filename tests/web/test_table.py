@@ -1,15 +1,25 @@
 """The table without a browser: moves, what is taken back, the curtain, what is refused, and what is kept."""
 
+import asyncio
 import re
+import threading
+import time
 from pathlib import Path
 from random import Random
+from urllib.parse import urlencode
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 
 import dead_reckoning as dr
+from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.finding import PILOTS
+from dead_reckoning.pilots.search import SearchPilot
+from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
-from tests.web.hosts import AsgiHost, host_of
+from dead_reckoning.web.calling import Answer, called
+from dead_reckoning.web.table_games import MOST_THOUGHT
+from tests.web.hosts import FORM, AsgiHost, host_of
 from tests.web.seated import Page, begun, finished, opened, posted, sent, step
 
 
@@ -80,6 +90,38 @@ def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
     again = opened(host_of(None, keep), page.address)
     assert again.answer.text == page.answer.text
     assert again.at == page.at
+
+
+class Slow(SearchPilot):
+    """Thinks until it is stopped."""
+
+    begun = threading.Event()
+
+    def choose(self, view: View, _rng: Random, budget: Budget) -> Option:
+        late = budget.begun()
+        self.begun.set()
+        while not late():
+            time.sleep(0.001)
+        return view.options[0]
+
+
+def test_a_pilot_that_thinks_can_be_stopped(host: AsgiHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PILOTS, "search", Slow)
+    page = begun(host, table="2", seat0="human", seat1="search", seed="5")
+    while "stop" not in page.forms:
+        page = step(host, page, Random(2))
+    on, stop = (page.forms[name][0] for name in ("on", "stop"))
+    headers, body = {"content-type": FORM}, urlencode({"at": page.at, "all": "1"}).encode()
+
+    async def both() -> tuple[Answer, Answer]:
+        thinks = asyncio.create_task(called(host.app, "POST", on, headers=headers, body=body))
+        assert await asyncio.to_thread(Slow.begun.wait, 5)
+        return await called(host.app, "POST", stop, headers=headers), await thinks
+
+    began = time.monotonic()
+    assert [answer.status for answer in asyncio.run(both())] == [303, 303]
+    assert time.monotonic() - began < MOST_THOUGHT, "it did not wait for the end of its time"
+    assert int(opened(host, page.address).at) > int(page.at)
 
 
 def test_between_people_at_one_screen_falls_a_curtain(host: AsgiHost) -> None:
