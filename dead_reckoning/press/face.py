@@ -395,11 +395,18 @@ class Block:
             self.words.draw(canvas, Area(area.x, below, area.width, self.words.height), palette.FAINT_INK)
 
 
-def fit_block(builder: FaceBuilder, effects: Sequence[Effect], said: Sequence[str], area: Area, what: str) -> None:
+def fit_block(  # a strip has as many sides
+    builder: FaceBuilder,
+    effects: Sequence[Effect],
+    said: Sequence[str],
+    area: Area,
+    what: str,
+    scales: Sequence[Scale] = SCALES,
+) -> None:
     """A strip with words into an area, as large as it fits; else an overflow."""
-    block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in SCALES), area)
+    block = first_that_fits((Block(builder, effects, said, area.width, scale) for scale in scales), area)
     if said and (block.height > area.height or block.width > area.width):
-        fit_block(builder, effects, (), area, what)
+        fit_block(builder, effects, (), area, what, scales)
         return
     builder.check(block.height, block.width, area, what)
     block.draw(builder.canvas, area)

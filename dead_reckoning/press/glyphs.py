@@ -45,6 +45,8 @@ SCALES: Final = (
     Scale(4.0, TYPE[8]),
 )
 """From the largest to the smallest that is allowed: 4 mm, and 8 points."""
+LARGE_SCALES: Final = (*(Scale(icon, TYPE[11]) for icon in (9.6, 8.8, 8.0, 7.2)), *SCALES)
+"""Of what is read over a table: as large as there is room for."""
 
 
 def titles(largest: float, smallest: float = 8) -> tuple[float, ...]:

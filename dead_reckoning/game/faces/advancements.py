@@ -9,16 +9,16 @@ from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.faces.meeting import kind_of, meeting
 from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import EncounterKind
-from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
+from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack, Translated
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.press import palette
-from dead_reckoning.press.drawing import START, figure
+from dead_reckoning.press.drawing import figure
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext, fit_block
 from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import SAFE, Area, Size, windows
-from dead_reckoning.press.glyphs import SMALLEST, TYPE, titles
-from dead_reckoning.press.typesetting import set_words
+from dead_reckoning.press.glyphs import LARGE_SCALES, SMALLEST, TYPE, titles
+from dead_reckoning.press.typesetting import Paragraphs, set_words
 
 HEAD: Final = 4.8
 """Height of the head of a slot's panel."""
@@ -74,19 +74,19 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
         plate = Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9)
         builder.canvas.rect(plate, palette.PARCHMENT, palette.INK, 0.4, 1.2)
         builder.cost(plate.inset(0.8, 0.75), "cargo", insert.cost)
-        left = plate.right + 0.8
+        left = plate.right + 0.6
     else:
         plate = Area(left - 0.4, head.y + 0.5, HEAD + 0.2, HEAD - 1)
         builder.canvas.rect(plate, palette.PARCHMENT, radius=1)
         builder.icon(f"slot {insert.slot.value}", *plate.middle, HEAD - 1.6)
         left = plate.right + 0.8
-    sign = Area(area.right - HEAD - 3.6, head.y + 0.5, HEAD + 0.2, HEAD - 1)
+    sign = Area(area.right - HEAD - 3.1, head.y + 0.5, HEAD + 0.2, HEAD - 1)
     builder.canvas.rect(sign, palette.PARCHMENT, radius=1)
     builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
-    right = sign.x - 0.8
+    right = sign.x - 0.5
     builder.name(insert.name, Area(left, head.y, right - left, head.height), "#ffffff", SMALL_TITLES)
     body = Area(area.x + 1.2, head.bottom + 0.4, area.width - 2.4, area.bottom - head.bottom - 0.8)
-    builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name)
+    builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name, LARGE_SCALES)
 
 
 def empty_slots(builder: FaceBuilder, taken: Sequence[Slot], color: str = "#8fb3bf") -> None:
@@ -101,67 +101,101 @@ def empty_slots(builder: FaceBuilder, taken: Sequence[Slot], color: str = "#8fb3
 
 
 def front(context: RenderContext, card: Advancement) -> Face:
-    """An advancement: its panel in its slot, a picture and the words where the card is else empty."""
+    """An advancement: a picture over the whole card, and on it the slot's panel and the words."""
     builder = FaceBuilder(context, context.card)
-    builder.ground("#edf5f6", "#9dbfca")
     name = card.name.text(context.lang)
     said = context.said(card.abilities, card.texts)
-    top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, LINE)
-    slot_line(builder, top, card.slot, card.copies)
-    picture, words = rooms(context.card, card.slot, top.bottom, said if context.words else ())
-    draw_vignette(builder, picture, str(card.id), card.name, context.icon_names(card.abilities))
-    if context.words:
-        plate(builder, said, words, name)
+    head = Area(SAFE + 0.4, SAFE + 0.4, context.card.width - 2 * SAFE - 0.8, LINE)
+    parts = parted(builder.size, card.slot, head.bottom, said if context.words else ())
+    scenery(builder, card.row, parts.free, str(card.id), card.name, context.icon_names(card.abilities))
+    slot_line(builder, head, card)
+    plate(builder, parts, name)
     slot_panel(builder, Insert(name, card.row, card.slot, card.cost, card.abilities))
     return builder.face(str(card.id), "front", name, said)
 
 
-LINE: Final = 6.4
-"""Height of the line above it all."""
+RIM: Final = 2.0
+"""Of the color of a card's row, around its picture."""
+LINE: Final = 6.8
+"""Height of the signs above it all."""
 
 
-def slot_line(builder: FaceBuilder, area: Area, slot: Slot, copies: int) -> None:
-    """Which slot the card fills; and how many there are, if more than one."""
-    y = area.middle[1] + 0.2
-    builder.icon(f"slot {slot.value}", area.x + 4, y, area.height - 0.8)
-    text = builder.context.caption(slot.value)
-    builder.canvas.word(
-        text, area.x + 7.6, y + font(STRONG).capital * TYPE[9] / 2, TYPE[9], STRONG, palette.FAINT_INK, START
-    )
-    if copies > 1:
-        builder.number(f"×{copies}", area.right - 3.6, y, TYPE[9], palette.FAINT_INK)
+def scenery(  # a picture has as many sides
+    builder: FaceBuilder, row: int, free: Area, id: str, name: Translated, icons: Sequence[str]
+) -> None:
+    """The picture over the whole card, in a rim of the row's color."""
+    builder.canvas.rect(builder.area.inset(-builder.context.bleed), palette.ROW[row])
+    draw_vignette(builder, builder.area.inset(RIM), id, name, icons, free)
 
 
+def slot_line(builder: FaceBuilder, area: Area, card: Advancement) -> None:
+    """Which slot the card fills, and its row; between them how many there are, if more than one."""
+    y, size, icon = area.middle[1], TYPE[11], area.height - 1.2
+    text = builder.context.caption(card.slot.value)
+    wide = font(STRONG).width(text, size) + icon * 1.1 + 3.4
+    builder.panel(Area(area.x, area.y, wide, area.height), width=0.3)
+    builder.icon(f"slot {card.slot.value}", area.x + 1 + icon / 2, y, icon)
+    builder.canvas.word(text, area.x + 1.6 + icon * 1.1, y + font(STRONG).capital * size / 2, size, STRONG)
+    sign = Area(area.right - SIGN, area.y, SIGN, area.height)
+    builder.panel(sign, width=0.3)
+    builder.icon(f"row {card.row}", *sign.middle, icon)
+    if card.copies > 1:
+        count = sign.moved(-SIGN - AIR, 0)
+        builder.panel(count, width=0.3)
+        builder.number(f"×{card.copies}", *count.middle, size)
+
+
+SIGN: Final = 9.0
+"""Width of the plate of a row."""
 AIR: Final = 0.9
-"""Between the panel of a slot and what lies beside it."""
+"""Between the panel of a slot and what is beside it."""
+PLATE_SIZES: Final = tuple(TYPE[points] for points in (11, 10, 9, 8))
+"""Type of the words of a card: as large as there is room for."""
 
 
-def rooms(card: Size, slot: Slot, top: float, said: Sequence[str]) -> tuple[Area, Area]:
-    """Where the picture goes, and where words go: both beside the panel, the picture into the larger part."""
-    parts = windows(card)
-    taken = parts.slot(slot.value)
-    above = Area(SAFE, top + AIR, card.width - 2 * SAFE, taken.y - top - 2 * AIR + 0.75)
-    below = Area(SAFE, taken.bottom + AIR - 0.75, card.width - 2 * SAFE, card.height - SAFE - taken.bottom - AIR + 0.75)
-    large, small = (above, below) if above.height > below.height else (below, above)
-    needed = set_words(said, large.width - 2 * BESIDE, SMALLEST).height + 2 * ABOVE
-    if small.height >= max(SMALL_ROOM, needed) or not said:
-        return large, small
-    high = max(large.height * 0.4 - AIR, needed)
-    picture = Area(large.x, large.y, large.width, large.height - high - AIR)
-    return picture, Area(large.x, picture.bottom + AIR, large.width, high)
+class CardParts(NamedTuple):
+    """Which part of a card is whose, beside the panel of its slot."""
+
+    words: Paragraphs
+    plate: Area
+    """Of the words."""
+    free: Area
+    """Where the subject of the picture is seen."""
+
+
+def parted(card: Size, slot: Slot, top: float, said: Sequence[str]) -> CardParts:
+    """The words at the foot of the smaller part beside the panel, else of the other; the subject in what is left."""
+    panel, wide = slot_area(card, slot), card.width - 2 * SAFE
+    above = Area(SAFE, top + AIR, wide, panel.y - top - 2 * AIR)
+    below = Area(SAFE, panel.bottom + AIR, wide, card.height - SAFE - panel.bottom - AIR)
+    small, large = sorted((above, below), key=lambda area: area.height)
+    order = [(small, PLATE_SIZES[:3]), (large, PLATE_SIZES)]
+    tries = [(room, set_words(said, wide - 2 * BESIDE, size)) for room, sizes in order for size in sizes]
+    room, words = next((each for each in tries if plate_height(each[1]) <= each[0].height), tries[-1])
+    high = min(plate_height(words), room.height)
+    at_foot = Area(SAFE, room.bottom - high, wide, high)
+    rest = Area(SAFE, room.y, wide, room.height - high - AIR) if said else room
+    other = small if room is large else large
+    return CardParts(words, at_foot, max(rest, other, key=lambda area: area.height))
+
+
+def plate_height(words: Paragraphs) -> float:
+    """Of the plate of words."""
+    return words.height + 2 * ABOVE
 
 
 BESIDE: Final = 1.4
-ABOVE: Final = 0.7
+ABOVE: Final = 0.9
 """From words to the frame around them, beside and above."""
-SMALL_ROOM: Final = 12.0
-"""Height of a part that holds all words of a card."""
 
 
-def plate(builder: FaceBuilder, said: Sequence[str], area: Area, what: str) -> None:
+def plate(builder: FaceBuilder, parts: CardParts, what: str) -> None:
     """The words on parchment."""
-    builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.3, 1.4)
-    builder.fit_words(said, area.inset(BESIDE, ABOVE), what)
+    if parts.words.lines:
+        builder.panel(parts.plate, width=0.3)
+        room = parts.plate.inset(BESIDE, ABOVE)
+        builder.check(parts.words.height, parts.words.width, room, what, "words")
+        parts.words.draw(builder.canvas, room, centered=True)
 
 
 # -- Encounters ------------------------------------------------------------------------------------------------------
@@ -170,20 +204,18 @@ def plate(builder: FaceBuilder, said: Sequence[str], area: Area, what: str) -> N
 def encounter_front(context: RenderContext, card: Encounter) -> Face:
     """The open side: who sails there, what trading costs, and what it brings."""
     builder = FaceBuilder(context, context.card)
-    builder.ground(palette.SEA, palette.DEEP_SEA, "#bcdbe5")
     name = card.name.text(context.lang)
     area = windows(context.card).portrait
     top = Area(SAFE, SAFE, context.card.width - 2 * SAFE, area.height - SAFE - 0.4)
-    builder.panel(top, palette.PARCHMENT)
-    choice(builder, top, card)
     own = context.said(card.abilities, card.texts)
     said = (*filter(None, [meeting(context, str(card.encounter))]), *own)
-    picture, words = rooms(context.card, card.slot, top.bottom, own if context.words else ())
+    parts = parted(context.card, card.slot, top.bottom, own if context.words else ())
     sign = str(card.encounter)
     about = ("encounter", *context.icon_names(card.abilities)) if sign == "merchant" else (sign, "encounter")
-    draw_vignette(builder, picture, str(card.id), card.name, about)
-    if context.words:
-        plate(builder, own, words, name)
+    scenery(builder, card.row, parts.free, str(card.id), card.name, about)
+    builder.panel(top, palette.PARCHMENT)
+    choice(builder, top, card)
+    plate(builder, parts, name)
     slot_panel(builder, Insert(name, card.row, card.slot, None, card.abilities))
     return builder.face(str(card.id), "front", name, said)
 
@@ -294,7 +326,7 @@ def result(builder: FaceBuilder, area: Area, icon: str, fill: str, key: str, eff
         builder.label("—", body.middle[0], body.middle[1], 4)
         return
     said = builder.context.said(effects) if builder.context.words else ()
-    fit_block(builder, effects, said, body, caption)
+    fit_block(builder, effects, said, body, caption, LARGE_SCALES[2:])
 
 
 # -- The sides -------------------------------------------------------------------------------------------------------

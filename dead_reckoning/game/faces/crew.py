@@ -12,15 +12,13 @@ from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import figure
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, windows
-from dead_reckoning.press.glyphs import SCALES, TYPE, Scale
+from dead_reckoning.press.glyphs import LARGE_SCALES, TYPE, Scale
 from dead_reckoning.press.typesetting import Overflow, Paragraphs, Setting, set_words
 
 ROOM: Final = 0.8
 """Above and below what a band holds."""
 BESIDE: Final = 0.9
 """From the level's mark to what a band holds, and behind it to the frame."""
-LARGE: Final = Scale(7.4, 3.3)
-"""Where there is room for it."""
 MARK: Final = 4.3
 """Width of the level's mark."""
 MARKED: Final = 6.8
@@ -128,8 +126,7 @@ def paragraphs(said: Sequence[Sequence[str]], width: float, scale: Scale) -> Ban
 def fitting(room: Area, made: Callable[[float, Scale], Bands]) -> Bands:
     """The levels at the largest scale at which all of them fit."""
     width = band_room(room).width
-    blocks = made(width, LARGE)
-    for scale in (LARGE, *SCALES):
+    for scale in LARGE_SCALES:
         blocks = made(width, scale)
         if sum(block.height + 2 * ROOM for block in blocks) <= room.height and all(b.width <= width for b in blocks):
             break
@@ -150,7 +147,7 @@ def at_level(builder: FaceBuilder, card: CrewCard, level: int, area: Area) -> No
     plate = Area(SAFE, area.y + 0.5, builder.size.width - 2 * SAFE, area.height - SAFE - 0.5)
     band_of(builder, plate.inset(0, -0.25), level)
     effects = card.levels[level - 1].abilities
-    builder.fit_strip(builder.context.glyphs(effects), band_room(plate).inset(0, 0.5), f"level {level}")
+    builder.fit_strip(builder.context.glyphs(effects), band_room(plate).inset(0, 0.5), f"level {level}", LARGE_SCALES)
 
 
 def sides(context: RenderContext, card: CrewCard) -> Iterator[tuple[Face, Face, int]]:

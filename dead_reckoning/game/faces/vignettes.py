@@ -20,11 +20,17 @@ from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape
 from dead_reckoning.press.face import FaceBuilder
-from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.geometry import Area, Size
 
 WIDE: Final = 128.0
 HIGH: Final = 96.0
-"""Units of a vignette."""
+"""Units of a vignette.  Sky and ground go on above and below it, for pictures that are higher than wide."""
+SUBJECT: Final = Size(56.0, 47.0)
+"""Of a thing, about, for a scale of 1."""
+FOOT: Final = 320
+"""How far down sea and ground go."""
+SKY: Final = 580
+"""Height of the sky, from far above the picture to its foot."""
 INK: Final = "#22303c"
 
 
@@ -38,12 +44,28 @@ class Vignette(NamedTuple):
 
     markup: str
     parts: frozenset[str]
+    subject: Area
+    """Where the subject is, in units."""
 
-    def at(self, area: Area) -> str:
-        """The picture in an area, cut to its proportions."""
+    def at(self, area: Area, free: Area | None = None) -> str:
+        """The picture in an area, cut to its proportions; ``free`` is the part of it where the subject is seen."""
+        shown = self.shown(area, free) if free else Area(0, 0, WIDE, HIGH)
         place = f'x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
-        share = f'viewBox="0 0 {figure(WIDE)} {figure(HIGH)}" preserveAspectRatio="xMidYMid slice"'
-        return f"<svg {place} {share}>{self.markup}</svg>"
+        box = f"{figure(shown.x)} {figure(shown.y)} {figure(shown.width)} {figure(shown.height)}"
+        return f'<svg {place} viewBox="{box}" preserveAspectRatio="xMidYMid slice">{self.markup}</svg>'
+
+    def shown(self, area: Area, free: Area) -> Area:
+        """The part of the picture, in units, that fills an area with the subject as large as it can be in ``free``."""
+        subject = self.subject
+        scale = max(area.width / WIDE, min(free.width * FILLS / subject.width, free.height * FILLS / subject.height))
+        wide, high = area.width / scale, area.height / scale
+        left = subject.middle[0] - (free.middle[0] - area.x) / scale
+        foot = free.bottom - free.height * (1 - FILLS) / 2
+        return Area(min(max(left, 0), WIDE - wide), subject.bottom - (foot - area.y) / scale, wide, high)
+
+
+FILLS: Final = 0.84
+"""Share of the free part of a picture that its subject fills."""
 
 
 class Dice:
@@ -95,13 +117,18 @@ class Composition:
         )
 
 
-def draw_vignette(builder: FaceBuilder, area: Area, id: str, name: Translated, icons: Sequence[str]) -> None:
-    """The picture of a thing in a frame: a pack's own, or one that is composed for it."""
+def draw_vignette(  # a picture has as many sides
+    builder: FaceBuilder, area: Area, id: str, name: Translated, icons: Sequence[str], free: Area | None = None
+) -> None:
+    """The picture of a thing in a frame: a pack's own, or one that is composed for it.
+
+    ``free`` is the part of it where the subject is seen: all of it, unless something is in front.
+    """
     own = builder.context.photos.get(id)
     if own:
         builder.photo(own, area)
     else:
-        builder.canvas.items.append(Shape(vignette(id, name.texts[0][1], icons).at(area)))
+        builder.canvas.items.append(Shape(vignette(id, name.texts[0][1], icons).at(area, free or area)))
     builder.canvas.rect(area, "none", palette.INK, 0.45)
 
 
@@ -122,9 +149,9 @@ def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
     sea(scene, light, horizon)
     subject = chosen(scene, id, icons)
     company(scene, horizon, subject)
-    place_subject(scene, subject, horizon)
+    seen = place_subject(scene, subject, horizon)
     shore(scene)
-    return Vignette("".join(scene.pieces), frozenset(scene.parts))
+    return Vignette("".join(scene.pieces), frozenset(scene.parts), seen)
 
 
 # -- Light -----------------------------------------------------------------------------------------------------------
@@ -170,7 +197,7 @@ def sky(scene: Composition, light: Light, horizon: float) -> None:
     """The sky with its glow around sun or moon, which stands anywhere."""
     dice = scene.dice
     scene.parts.append(f"light:{name_of(light)}")
-    scene.draw(f'<rect width="128" height="96" fill="{light.sky}"/>')
+    scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.sky}"/>')
     x, y = dice.between(4, 124), dice.between(8, horizon - 4)
     for reach, strength in ((78, 0.35), (54, 0.4), (34, 0.5), (20, 0.6)):
         scene.draw(disc(x, y, reach * dice.between(0.85, 1.15), light.glow, f' fill-opacity="{strength}"'))
@@ -374,7 +401,7 @@ def sea(scene: Composition, light: Light, horizon: float) -> None:
     """The sea: a dark line at the horizon, streaks of light, waves that grow towards the eye."""
     dice = scene.dice
     scene.draw(
-        f'<rect x="-2" y="{figure(horizon)}" width="132" height="{figure(98 - horizon)}" fill="{light.sea}"{THIN}/>'
+        f'<rect x="-2" y="{figure(horizon)}" width="132" height="{figure(FOOT - horizon)}" fill="{light.sea}"{THIN}/>'
     )
     kind = dice.of(("calm", "swell", "chop"))
     scene.parts.append(f"sea:{kind}")
@@ -431,7 +458,7 @@ def named(id: str) -> Sequence[str]:
     return next((SUBJECTS_OF_WORDS[phrase] for phrase in phrases if phrase in SUBJECTS_OF_WORDS), ())
 
 
-def place_subject(scene: Composition, subject: str, horizon: float) -> None:
+def place_subject(scene: Composition, subject: str, horizon: float) -> Area:
     """The subject, large and anywhere near the middle: afloat, ashore, or on a deck."""
     dice, prop = scene.dice, PROPS[subject]
     x, flip = dice.between(36, 92), dice.roll() < 0.5
@@ -446,19 +473,24 @@ def place_subject(scene: Composition, subject: str, horizon: float) -> None:
             f'<path d="M{figure(x - 26 * scale)} {figure(y)}q{bow} 3.4 {figure(52 * scale)} 0" fill="none"'
             f' stroke="#ffffff" stroke-width="1.1" stroke-linecap="round" stroke-opacity="0.9"/>'
         )
-        return
+        return around(x, y, scale)
     ground = dice.of(tuple(GROUNDS))
     scene.parts.append(f"ground:{ground}")
     y = dice.between(76, 87)
     GROUNDS[ground](scene, x, y)
     scene.put(prop, x, y, scale * 1.06, flip)
+    return around(x, y, scale * 1.06)
+
+
+def around(x: float, foot: float, scale: float) -> Area:
+    """What a thing of a scale takes, with the middle of its foot at a place."""
+    wide, high = SUBJECT.width * scale, SUBJECT.height * scale
+    return Area(x - wide / 2, foot - high, wide, high)
 
 
 def beach(scene: Composition, x: float, y: float) -> None:
     """A bank of sand."""
-    data = (
-        f"M-4 97V{figure(y + 4)}Q{figure(x - 34)} {figure(y - 5)} {figure(x)} {figure(y - 3)}T132 {figure(y + 6)}V97Z"
-    )
+    data = f"M-4 {FOOT}V{figure(y + 4)}Q{figure(x - 34)} {figure(y - 5)} {figure(x)} {figure(y - 3)}T132 {figure(y + 6)}V{FOOT}Z"
     scene.draw(f'<path d="{data}" fill="#ecd9a2"{OUTLINED}/>')
     dots = "".join(
         f"M{figure(scene.dice.between(4, 124))} {figure(scene.dice.between(y + 4, 95))}h0.5" for _ in range(16)
@@ -473,15 +505,15 @@ def deck(scene: Composition, _x: float, y: float) -> None:
     scene.draw(
         f'<path d="M-2 {figure(top - 9)}H130M-2 {figure(top - 4.6)}H130{posts}" fill="none" stroke="#6d4722" stroke-width="1.3"/>'
     )
-    scene.draw(f'<rect x="-2" y="{figure(top)}" width="132" height="{figure(100 - top)}" fill="#c08d52"{OUTLINED}/>')
-    lines = "".join(f"M-2 {figure(top + 4.6 * step)}H130" for step in range(1, 4))
+    scene.draw(f'<rect x="-2" y="{figure(top)}" width="132" height="{figure(FOOT - top)}" fill="#c08d52"{OUTLINED}/>')
+    lines = "".join(f"M-2 {figure(top + 4.6 * step)}H130" for step in range(1, 16))
     scene.draw(f'<path d="{lines}" fill="none" stroke="#7d4f24" stroke-width="0.45"/>')
 
 
 def rock(scene: Composition, x: float, y: float) -> None:
     """A ledge of rock."""
     left, right = x - scene.dice.between(34, 52), x + scene.dice.between(34, 52)
-    data = f"M{figure(left)} 97L{figure(left + 8)} {figure(y + 2)}L{figure(x - 12)} {figure(y - 2)}L{figure(x + 14)} {figure(y - 1)}L{figure(right - 7)} {figure(y + 3)}L{figure(right)} 97Z"
+    data = f"M{figure(left)} {FOOT}L{figure(left + 8)} {figure(y + 2)}L{figure(x - 12)} {figure(y - 2)}L{figure(x + 14)} {figure(y - 1)}L{figure(right - 7)} {figure(y + 3)}L{figure(right)} {FOOT}Z"
     scene.draw(f'<path d="{data}" fill="#9a9a8c"{OUTLINED}/>')
     scene.draw(
         f'<path d="M{figure(x - 22)} 97l6 -9l9 4M{figure(x + 8)} 97l5 -7l10 2" fill="none" stroke="{INK}" stroke-width="0.45"/>'
@@ -494,7 +526,7 @@ def pier(scene: Composition, _x: float, y: float) -> None:
     wide = 112.0
     for step in range(6):
         px = left + 8 + step * 19
-        scene.draw(f'<rect x="{figure(px)}" y="{figure(y)}" width="3.4" height="16" fill="#7d5a33"{THIN}/>')
+        scene.draw(f'<rect x="{figure(px)}" y="{figure(y)}" width="3.4" height="{FOOT}" fill="#7d5a33"{THIN}/>')
     scene.draw(
         f'<rect x="{figure(left)}" y="{figure(y - 2)}" width="{figure(wide)}" height="4.4" fill="#b58a55"{OUTLINED}/>'
     )
@@ -504,7 +536,7 @@ def pier(scene: Composition, _x: float, y: float) -> None:
 
 def meadow(scene: Composition, x: float, y: float) -> None:
     """A green hill over the sea."""
-    data = f"M-4 97V{figure(y + 7)}Q{figure(x - 30)} {figure(y - 6)} {figure(x + 6)} {figure(y - 3)}T132 {figure(y + 3)}V97Z"
+    data = f"M-4 {FOOT}V{figure(y + 7)}Q{figure(x - 30)} {figure(y - 6)} {figure(x + 6)} {figure(y - 3)}T132 {figure(y + 3)}V{FOOT}Z"
     scene.draw(f'<path d="{data}" fill="#93b56c"{OUTLINED}/>')
     blades = "".join(
         f"M{figure(scene.dice.between(4, 124))} {figure(scene.dice.between(y + 5, 95))}l1 -2.6l1 2.6" for _ in range(9)
