@@ -16,6 +16,7 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.table.odds import MOST, Odds, SideOdds, odds
+from dead_reckoning.game_kinds import check_own
 
 CUBES: Final = click.IntRange(0, MOST)
 
@@ -42,6 +43,7 @@ def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
+    check_own(box, "a battle")
     boards = [entry for entry in box.entries if isinstance(entry, BattleBoard)]
     if not boards:
         raise click.ClickException("the box has no battle board; the pack `base` has one")

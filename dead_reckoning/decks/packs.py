@@ -139,8 +139,16 @@ class Opened:
 
     @property
     def is_unplugged(self) -> bool:
-        """Whether its plug-in is missing, or cannot be used."""
-        return bool(self.pack and self.pack.verbs and self.plug_in is None)
+        """Whether its plug-in is missing, or cannot be used, or its game is missing: nobody here knows its words."""
+        if self.pack is None:
+            return False
+        return bool(self.pack.verbs and self.plug_in is None) or self.lacks_game
+
+    @property
+    def lacks_game(self) -> bool:
+        """Whether there is no game of the name that it says."""
+        game = self.pack.game if self.pack else ""
+        return game not in ("", NO_GAME) and not is_game(game)
 
     def complain_of_plug_in(self, code: Code, message: str, hint: str) -> Finding:
         """A finding about its plug-in."""
@@ -505,7 +513,7 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
         game = (each.pack.game or OWN_GAME) if each.pack else NO_GAME
         if game == NO_GAME:
             continue
-        if game != OWN_GAME and not is_game(game):
+        if each.lacks_game:
             yield each.complain(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
         elif first and game != first:
             where: JsonPath = ("game",) if each.pack and each.pack.game else ("id",)
@@ -533,7 +541,7 @@ def missing_need(opened: Opened, index: int) -> Finding:
 
 
 def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
-    """The packs that need, directly or through others, a pack or verbs that are not there."""
+    """The packs that need, directly or through others, a pack, verbs or a game that is not there."""
     by_id = {each.pack.id: each.pack for each in opened if each.pack}
     missing = {need for pack in by_id.values() for need in pack.needs} - set(by_id)
     missing |= {each.pack.id for each in opened if each.pack and each.is_unplugged}
@@ -844,8 +852,8 @@ def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
     return (finding for finding in findings if finding.place.file in files)
 
 
-CAUSES: Final = ("DR310", "DR317")
-"""What is told first, because other findings may come of it: packs and verbs that are missing."""
+CAUSES: Final = ("DR310", "DR317", "DR362")
+"""What is told first, because other findings may come of it: packs, verbs and games that are missing."""
 
 
 def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:

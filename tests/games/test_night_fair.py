@@ -12,12 +12,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from pettingzoo.test import api_test
 
 import dead_reckoning as dr
 from dead_reckoning import game_kinds
 from dead_reckoning.bridges import pettingzoo
 from dead_reckoning.bridges.gymnasium import LearnerEnv
+from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.joining import fault_in_decision
 from dead_reckoning.engine.loop import ask
 from dead_reckoning.errors import BoxError, CardError
@@ -165,6 +167,17 @@ def test_a_choice_that_is_not_offered_is_refused() -> None:
 def test_a_table_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="Night Fair"):
         dr.begin(fair(), **wrong)
+
+
+def test_a_pack_whose_game_is_missing_has_one_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_kinds, "offered", dict)
+    assert [each.code for each in dr.lint(FAIR).findings] == ["DR362"]
+
+
+def test_a_battle_is_not_for_its_decks() -> None:
+    result = CliRunner().invoke(reckon, ["odds", "3", "3", "--pack", str(FAIR)])
+    assert "a battle is for Dead Reckoning alone, and these packs belong to the game `night_fair`" in result.stderr
+    assert result.exit_code == 2
 
 
 def test_rooms_of_the_first_game_say_so() -> None:
