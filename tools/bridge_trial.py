@@ -5,7 +5,8 @@
     python -m tools.bridge_trial speed --seconds 5
 
 ``leaks``: at decisions of random games, for every seat, a world is imagined that the seat cannot tell from the real
-one; observation, mask, answers, strings and tensors must be the same to the last bit.  ``speed``: steps a second of
+one; observation, mask, answers, strings and tensors must be the same to the last bit, though those of the real world
+are drawn choice by choice, and those of the other one at once.  ``speed``: steps a second of
 each bridge, of the bare engine, and of other games of the same libraries, by turns in one run; it needs the packages
 chess and pygame.
 """
@@ -69,7 +70,7 @@ def looks_alike(table: RunningGame, seat: Seat, rng: Random) -> bool:
     memory = table.memory(seat)
     world = imagine(position.box, observe(position, seat), rng, memory)
     other = copy(table)
-    other.position = world
+    other.position, other.sketches = world, {}
     other.forget_answers()
     mine, theirs = shown_of(table, seat), shown_of(other, seat)
     assert same(mine, theirs), f"seat {seat} tells {position} from {world}"

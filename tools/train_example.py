@@ -138,7 +138,7 @@ class Player:
 
     def coins(self) -> float:
         """Coins ahead, if the game were counted now."""
-        return leads(self.table_env.table.position)[self.table_env.seat]
+        return leads(self.table_env.table.position)[self.table_env.games.seat]
 
     def steps(self, weights: Weights, number: int) -> list[Step]:
         """So many decisions of the policy."""

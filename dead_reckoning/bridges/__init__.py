@@ -3,6 +3,7 @@
 gymnasium     the environment for Gymnasium: one seat learns
 kind          what is needed of a game
 layout        how a tensor is laid out: parts, rows, fields
+learning      games one after another in which a seat learns
 openspiel     the game for OpenSpiel
 parts         big questions, asked in parts
 pettingzoo    the environment for PettingZoo

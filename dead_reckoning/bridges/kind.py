@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from attrs import frozen
 
-from dead_reckoning.bridges.layout import Tensor, TensorPart
+from dead_reckoning.bridges.layout import Tensor, TensorPart, TensorSketch
 from dead_reckoning.bridges.parts import Offer, Split
 from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.table.game import Game
@@ -42,8 +42,15 @@ class ObservationEncoder(Protocol):
         """The largest number in each place; the smallest is 0 everywhere."""
         ...
 
-    def encode(self, seen: Any, memory: Any = None) -> Tensor:
-        """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief."""
+    def sketch(self) -> TensorSketch:
+        """Where one seat's observations of one game may be drawn, one after another."""
+        ...
+
+    def encode(self, seen: Any, memory: Any = None, sketch: TensorSketch | None = None) -> Tensor:
+        """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief.
+
+        With a ``sketch`` the tensor is that of the sketch.
+        """
         ...
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
@@ -58,8 +65,8 @@ class AnswerEncoder(Protocol):
     kinds: dict[str, int]
     """Kind of option -> its number."""
 
-    def encode(self, seen: Any, answers: Sequence[Offer]) -> Tensor:
-        """A row for each answer, and rows of 0 up to 64."""
+    def encode(self, seen: Any, answers: Sequence[Offer], into: Tensor | None = None) -> Tensor:
+        """A row for each answer, and rows of 0 up to 64; written ``into`` an array if there is one."""
         ...
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Final, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
 from attrs import Factory, define, frozen
@@ -75,12 +75,11 @@ class TensorPart:
 
 
 class TensorFilling:
-    """Numbers that are put into parts of a tensor; what is not put is 0."""
+    """Writes numbers into parts of a tensor; what is not written stays as it is."""
 
-    def __init__(self, part: TensorPart, start: int = 0) -> None:
-        self.places: list[int] = []
-        self.values: list[float] = []
-        self.size = part.size
+    def __init__(self, part: TensorPart, tensor: Tensor | None = None, start: int = 0) -> None:
+        self.tensor: Tensor = np.zeros(part.size, np.float32) if tensor is None else tensor
+        """Of the part alone, if none was given."""
         self.go_to(part, start)
 
     def go_to(self, part: TensorPart, start: int) -> None:
@@ -88,52 +87,67 @@ class TensorFilling:
         self.bounds, self.width, self.start = part.bounds, part.width, start
 
     def put(self, field: str, value: float, at: int = 0, row: int = 0) -> None:
-        """One number of a field: the first, or one further on.  It is kept within its range."""
+        """One number of a field: the first, or one further on.  It is kept within its range; 0 is not written."""
         if value > 0:
             start, most = self.bounds[field]
-            self.places.append(self.start + start + at + row * self.width)
-            self.values.append(value if value < most else most)
+            self.tensor[self.start + start + at + row * self.width] = value if value < most else most
 
-    def mark(self, field: str, ats: Collection[int]) -> None:
+    def mark(self, field: str, ats: Iterable[int]) -> None:
         """A 1 at several places of a field."""
-        start = self.start + self.bounds[field][0]
-        self.places += [start + at for at in ats]
-        self.values += [1.0] * len(ats)
-
-    def into(self, tensor: Tensor) -> None:
-        """Write the numbers into a tensor."""
-        if self.places:
-            tensor[self.places] = self.values
-
-    def tensor(self) -> Tensor:
-        """A tensor of the first part."""
-        found = np.zeros(self.size, np.float32)
-        self.into(found)
-        return found
+        tensor, start = self.tensor, self.start + self.bounds[field][0]
+        for at in ats:
+            tensor[start + at] = 1
 
 
-MOST_KEPT: Final = 4096
-"""Things whose numbers are kept, of each part."""
-
-
-# -- The encoder -----------------------------------------------------------------------------------------------------
 @define(eq=False)
-class Kept:
-    """Numbers that follow from an object, kept while it may be seen again."""
+class TensorSketch:
+    """A tensor that shows what one seat saw last in one game.  An encoder draws there what has changed since."""
 
-    found: dict[tuple[int, int], tuple[object, object, Tensor]] = Factory(dict)
+    tensor: Tensor
+    seen: Any = None
+    """The observation that it shows; None: nothing that may be kept."""
+    memory: Any = None
+    """What the seat remembered then."""
 
-    def get(self, thing: object, more: object, seat: int, make: Callable[[], Tensor]) -> Tensor:
-        """The numbers of a thing as a seat sees it; ``more`` is what they also depend on."""
-        key = id(thing), seat
+    def begin(self, seat: int) -> tuple[Any, Any]:
+        """What it shows, and what was remembered, for a seat; if there is nothing to go on from, it is emptied."""
+        before = self.seen, self.memory
+        self.seen = self.memory = None
+        if before[0] is not None and before[0].seat == seat:
+            return before
+        self.tensor[:] = 0
+        return None, None
+
+    def end(self, seen: Any, memory: Any) -> Tensor:
+        """The drawing is whole."""
+        self.seen, self.memory = seen, memory
+        return self.tensor
+
+
+K = TypeVar("K")
+"""What follows from things."""
+
+
+@define(eq=False)
+class Kept(Generic[K]):
+    """What follows from objects, kept while they may be seen again: they are told by their identity."""
+
+    most: int
+    """So many are kept at most."""
+    found: dict[tuple[int, ...], tuple[Sequence[object], K]] = Factory(dict)
+    """By some number and the identities of objects, which are held, so nothing else has those; and what follows."""
+
+    def get(self, more: int, things: Sequence[object], make: Callable[[], K]) -> K:
+        """What follows from things, and from a number."""
+        key = more, *map(id, things)
         known = self.found.get(key)
-        if known is not None and known[0] is thing and known[1] == more:
-            return known[2]
-        if len(self.found) >= MOST_KEPT:
+        if known is not None:
+            return known[1]
+        if len(self.found) >= self.most:
             self.found.clear()
-        tensor = make()
-        self.found[key] = thing, more, tensor
-        return tensor
+        found = make()
+        self.found[key] = things, found
+        return found
 
 
 def slices_of(parts: Iterable[TensorPart]) -> Iterator[tuple[str, slice]]:

@@ -28,6 +28,7 @@ except ImportError as error:
     raise MissingExtraError('this bridge needs open_spiel: pip install "dead-reckoning[openspiel]"') from error
 
 from dead_reckoning.bridges.kind import ObservationEncoder, bridges_kind
+from dead_reckoning.bridges.layout import TensorSketch
 from dead_reckoning.bridges.pictures import observation_text
 from dead_reckoning.bridges.rewards import REWARDS
 from dead_reckoning.bridges.running import GameSetting, encoder_of
@@ -357,6 +358,7 @@ class DeadReckoningObserver:
         self.perfect_recall = perfect_recall
         self.tensor = np.zeros(self.encoder.size, np.float32)
         self.dict = self.encoder.as_dict(self.tensor)
+        self.sketches: dict[int, TensorSketch] = {}
 
     @cached_property
     def encoder(self) -> ObservationEncoder:
@@ -367,7 +369,8 @@ class DeadReckoningObserver:
         """Make the tensor of a player."""
         seat = self.setting.players[player]
         memory = state.moment.memory(seat) if self.perfect_recall else None
-        self.tensor[:] = self.encoder.encode(observe(state.position, seat), memory)
+        sketch = self.sketches.get(seat) or self.sketches.setdefault(seat, self.encoder.sketch())
+        self.tensor[:] = self.encoder.encode(observe(state.position, seat), memory, sketch)
 
     def string_from(self, state: DeadReckoningState, player: int) -> str:
         """What a player sees in a line, with digits that stand for all of it, or for all it has ever seen."""

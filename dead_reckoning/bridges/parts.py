@@ -20,10 +20,15 @@ MOST_OFFERED: Final = 64
 class Offer:
     """An answer: an option, or several that the next part of the question tells apart."""
 
-    text: str
-    """The text of the option, or what its options have in common."""
+    common: str
+    """What its options have in common, in words; empty for one option."""
     options: tuple[Option, ...]
     """At least one."""
+
+    @property
+    def text(self) -> str:
+        """The text of the option, or what its options have in common."""
+        return self.common or str(self.options[0])
 
     @property
     def is_whole(self) -> bool:
@@ -49,7 +54,7 @@ def offers(options: Sequence[Option], splits: Sequence[Split]) -> tuple[Offer, .
 
 def single(option: Option) -> Offer:
     """An option as an answer."""
-    return Offer(str(option), (option,))
+    return Offer("", (option,))
 
 
 def by_kind(options: Sequence[Option]) -> tuple[Offer, ...]:

@@ -40,7 +40,7 @@ def env(**setting: Any) -> AECEnv[str, Seen, int]:
 
     What can be said is what ``raw_env`` takes.
     """
-    return OrderEnforcingWrapper(raw_env(**{"illegal": "end", **setting}))
+    return OrderedEnv(raw_env(**{"illegal": "end", **setting}))
 
 
 def parallel_env(**setting: Any) -> ParallelEnv[str, Seen, int]:
@@ -119,18 +119,19 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         self._cumulative_rewards[agent] = 0.0
         try:
             paid = self.table.choose(-1 if action is None else action)
-        except IllegalChoice:
+        except IllegalChoice as refused:
             if self.illegal == "raise":
                 raise
-            self.end_for(agent)
+            self.end_for(agent, str(refused))
             return
         for name, seat in self.seats.items():
             self.rewards[name] = float(paid[seat]) if paid else 0.0
         self._accumulate_rewards()
         self.go_on()
 
-    def end_for(self, agent: str) -> None:
+    def end_for(self, agent: str, refused: str) -> None:
         """The game ends, since an agent did what was not offered."""
+        self.tell_result(refused)
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
@@ -146,7 +147,13 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         if not table.over:
             self.agent_selection = agent_of(table.asked)
         if table.over or table.broken_off:
+            self.tell_result()
             self._deads_step_first()
+
+    def tell_result(self, refused: str = "") -> None:
+        """The count and the reason of the end, to everybody."""
+        for agent in self.agents:
+            self.infos[agent] = self.table.result(refused)
 
     def texts(self) -> dict[int, str]:
         """The number of each action that is offered now -> what it says; nothing when the game is over."""
@@ -160,6 +167,40 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
+    """The wrapper of PettingZoo that sees to the order of calls, with a short way to what is asked for at each step."""
+
+    env: raw_env
+
+    @property
+    def agents(self) -> list[str]:
+        """Those that are still there.  Raises AttributeError before ``reset``."""
+        return self.begun("agents").agents
+
+    @property
+    def agent_selection(self) -> str:
+        """Who is asked.  Raises AttributeError before ``reset``."""
+        return self.begun("agent_selection").agent_selection
+
+    def begun(self, name: str) -> raw_env:
+        """The environment itself.  Raises AttributeError before ``reset``."""
+        if not self._has_reset:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        return self.env
+
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """What the asked agent sees, has been paid and is told."""
+        environment = self.begun("agent_selection")
+        agent = environment.agent_selection
+        return (
+            environment.observe(agent) if observe else None,
+            environment._cumulative_rewards[agent],
+            environment.terminations[agent],
+            environment.truncations[agent],
+            environment.infos[agent],
+        )
 
 
 register("aec", f"{NAME}-v0", env)

@@ -17,9 +17,10 @@ def win_share(_before: Position, after: Position) -> Sequence[float]:
 
     Partners who win get 1 each.  *Rules 15.7, 17.6.*
     """
-    game, winners = after.game, after.winners
+    game = after.game
     if not after.over:
         return (0.0,) * game.seats
+    winners = after.winners
     team = bridges_kind(game).team
     teams = {min(team(game, seat)) for seat in winners}
     return [float(seat in winners) / len(teams) for seat in range(game.seats)]

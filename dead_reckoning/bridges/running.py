@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ import numpy as np
 from attrs import field, fields, frozen
 
 from dead_reckoning.bridges.kind import AnswerEncoder, ObservationEncoder, bridges_kind
-from dead_reckoning.bridges.layout import Mask, Tensor
+from dead_reckoning.bridges.layout import Mask, Tensor, TensorSketch
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
 from dead_reckoning.decks.packs import base_box, load_box
@@ -33,6 +33,9 @@ from dead_reckoning.worlds import recall, remember
 ACTIONS: Final = ("flat", "compact")
 OBSERVATIONS: Final = ("flat", "dict")
 
+
+MOST_NUMBERED: Final = 20_000
+"""Options whose numbers are kept."""
 
 ILLEGAL: Final = -1.0
 """What an action that was not offered costs, where it ends the game."""
@@ -111,12 +114,33 @@ class GameSetting:
         """Every option with its number."""
         return option_space(self.box, self.seats, self.rules, solo=self.solo, pairs=self.pairs)
 
-    @property
+    def numbered(self, options: Sequence[Option]) -> dict[int, Option]:
+        """The numbers of options -> the options; those without a number are left out.
+
+        Most objects that are offered were offered before, so they are told by their identity.
+        """
+        known, found = self.numbers_known, {}
+        for option in options:
+            entry = known.get(id(option))
+            if entry is None:
+                if len(known) >= MOST_NUMBERED:
+                    known.clear()
+                entry = known[id(option)] = option, self.space.numbers.get(option)
+            if entry[1] is not None:
+                found[entry[1]] = option
+        return found
+
+    @cached_property
+    def numbers_known(self) -> dict[int, tuple[Option, int | None]]:
+        """Options that were offered, by their identity, which nothing else has while they are held here."""
+        return {}
+
+    @cached_property
     def encoder(self) -> ObservationEncoder:
         """What makes tensors of observations."""
         return encoder_of(self.game, self.belief)
 
-    @property
+    @cached_property
     def option_encoder(self) -> AnswerEncoder:
         """What makes tensors of answers."""
         return option_encoder_of(self.game, self.space)
@@ -171,7 +195,7 @@ class RunningGame:
         self.memories: dict[Seat, Memory] = {}
         self.past: dict[Seat, list[Position]] = {seat: [] for seat in setting.players if setting.belief}
         self.encoder = setting.encoder
-        self.numbers = setting.space.numbers
+        self.sketches: dict[Seat, TensorSketch] = {}
         self.splits = bridges_kind(setting.game).splits
         self.compact = setting.actions == "compact"
         self.note()
@@ -198,6 +222,22 @@ class RunningGame:
         late = self.position.turn > setting.max_turns
         return late or (setting.max_cycles is not None and self.cycles >= setting.max_cycles)
 
+    def result(self, refused: str = "") -> dict[str, Any]:
+        """How a game went that goes on no longer: the count, who has won, and why it ended.
+
+        The count of a game that has not ended is the one as it would be now, and nobody has won.  ``refused``: what
+        is said of the action that has ended it.
+        """
+        position = self.position
+        late = position.turn > self.setting.max_turns
+        why = "illegal" if refused else "over" if position.over else "max_turns" if late else "max_cycles"
+        found: dict[str, Any] = {
+            "scores": list(position.scores()),
+            "winners": [int(seat) for seat in position.winners],
+            "reason": why,
+        }
+        return found | ({"illegal": refused} if refused else {})
+
     @property
     def options(self) -> tuple[Option, ...]:
         """The options that are left: all, or those of the part that was chosen."""
@@ -215,7 +255,19 @@ class RunningGame:
             return {}
         if self.compact:
             return {number: answer.text for number, answer in enumerate(self.answers)}
-        return {self.numbers[option]: str(option) for option in self.options}
+        return {number: str(option) for number, option in self.numbered.items()}
+
+    @cached_property
+    def numbered(self) -> Mapping[int, Option]:
+        """The number of each option that is offered -> the option; those without a number are left out.
+
+        Raises ValueError if none has a number.
+        """
+        options = self.position.decision.options
+        found = self.setting.numbered(options)
+        if not found:
+            self.setting.space.index(options[0])
+        return found
 
     # -- Choices
 
@@ -240,11 +292,10 @@ class RunningGame:
             return None
         if not 0 <= action < len(self.setting.space):
             raise self.illegal(f"action {action}")
-        wanted = self.setting.space[action]
-        for option in self.position.decision.options:
-            if option == wanted:
-                return option
-        raise self.illegal(str(wanted))
+        found = self.numbered.get(action)
+        if found is None:
+            raise self.illegal(str(self.setting.space[action]))
+        return found
 
     def illegal(self, text: str) -> IllegalChoice:
         """What is said of an action that is not offered."""
@@ -273,6 +324,7 @@ class RunningGame:
     def forget_answers(self) -> None:
         """Another question is asked."""
         self.__dict__.pop("answers", None)
+        self.__dict__.pop("numbered", None)
 
     # -- What seats see
 
@@ -296,7 +348,7 @@ class RunningGame:
     def look(self, seat: Seat) -> dict[str, Any]:
         """All that a seat is shown: ``observation``, ``action_mask`` and, in the compact form, ``options``."""
         seen = observe(self.position, seat)
-        tensor = self.encoder.encode(seen, self.memory(seat))
+        tensor = self.drawn(seen).copy()
         shown = self.encoder.as_dict(tensor) if self.setting.observations == "dict" else tensor
         asked = seat == self.asked and not self.broken_off
         found: dict[str, Any] = {"observation": shown, "action_mask": self.mask(asked)}
@@ -304,22 +356,31 @@ class RunningGame:
             found["options"] = self.features(seen, asked)
         return found
 
-    def features(self, seen: Observation, asked: bool) -> Tensor:
-        """A row for each answer, if the seat is asked."""
-        return self.setting.option_encoder.encode(seen, self.answers if asked else ())
+    def drawn(self, seen: Observation) -> Tensor:
+        """What a seat sees as numbers, in an array of the game's own: the next look of the seat writes there again."""
+        seat = seen.seat
+        sketch = self.sketches.get(seat)
+        if sketch is None:
+            sketch = self.sketches[seat] = self.encoder.sketch()
+        return self.encoder.encode(seen, self.memory(seat), sketch)
 
-    def mask(self, asked: bool = True) -> Mask:
-        """1 for each action that may be taken now.  Raises ValueError if no option has a number."""
-        mask = np.zeros(self.setting.number_of_actions, np.int8)
-        if not asked:
-            return mask
-        if self.compact:
+    def features(self, seen: Observation, asked: bool, into: Tensor | None = None) -> Tensor:
+        """A row for each answer, if the seat is asked; written ``into`` an array if there is one."""
+        return self.setting.option_encoder.encode(seen, self.answers if asked else (), into)
+
+    def mask(self, asked: bool = True, into: Mask | None = None) -> Mask:
+        """1 for each action that may be taken now; written ``into`` an array if there is one.
+
+        Raises ValueError if no option has a number.
+        """
+        if into is None:
+            mask: Mask = np.zeros(self.setting.number_of_actions, np.int8)
+        else:
+            mask = into
+            mask[:] = 0
+        if asked and self.compact:
             mask[: len(self.answers)] = 1
-            return mask
-        number = self.numbers.get
-        options = self.position.decision.options
-        places = [place for option in options if (place := number(option)) is not None]
-        if not places:
-            self.setting.space.index(options[0])
-        mask[places] = 1
+        elif asked:
+            for number in self.numbered:
+                mask[number] = 1
         return mask

@@ -145,3 +145,48 @@ def test_each_action_that_is_offered_has_a_text(actions: str) -> None:
         shown, _, terminated, truncated, _ = env.step(env.action_space.sample(shown["action_mask"]))
         ended = terminated or truncated
     assert plain.texts() == {}
+
+
+@pytest.mark.parametrize(
+    ("setting", "reason"),
+    [
+        ({"seats": 2, "max_cycles": 5}, "max_cycles"),
+        ({"seats": 3, "max_turns": 1}, "max_turns"),
+        ({"solo": "normal", "opponents": "random"}, "over"),
+    ],
+)
+def test_info_says_how_a_game_went_that_goes_on_no_longer(setting: dict[str, Any], reason: str) -> None:
+    environment = made(**setting)
+    _, info = game(environment, 2)
+    position = environment.unwrapped.table.position
+    assert info["reason"] == reason
+    assert info["scores"] == list(position.scores())
+    assert info["winners"] == [int(seat) for seat in position.winners]
+    assert bool(info["winners"]) == (reason == "over")
+
+
+def test_a_mask_is_never_empty() -> None:
+    environment = made(max_cycles=3, opponents="random")
+    shown, _ = environment.reset(seed=1)
+    for _ in range(3):
+        shown, _, _, ended, _ = environment.step(environment.action_space.sample(shown["action_mask"]))
+    assert ended
+    assert np.flatnonzero(shown["action_mask"]).tolist() == [0]
+    assert np.array_equal(environment.unwrapped.action_masks(), shown["action_mask"])
+
+
+def test_who_plays_against_itself_has_all_seats_and_hears_what_each_was_paid() -> None:
+    environment = made(seats=3, opponents="self", actions="compact", rewards="gain", max_turns=9)
+    shown, info = environment.reset(seed=4)
+    paid, seats, rng, ended = np.zeros(3), {info["seat"]}, np.random.default_rng(4), False
+    while not ended:
+        actor = info["seat"]
+        shown, reward, over, broken_off, info = environment.step(rng.choice(shown["action_mask"].nonzero()[0]))
+        assert reward == info["rewards"][actor]
+        paid, ended = paid + info["rewards"], over or broken_off
+        seats.add(info["seat"])
+    assert seats == {0, 1, 2}
+    scores = info["scores"]
+    assert paid.tolist() == [scores[seat] - max(scores[:seat] + scores[seat + 1 :]) for seat in range(3)]
+    with pytest.raises(ValueError, match="against itself the learner has all seats"):
+        LearnerEnv(opponents="self", seat=0)

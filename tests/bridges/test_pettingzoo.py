@@ -116,6 +116,25 @@ def test_a_game_that_is_broken_off_is_truncated() -> None:
     assert not any(paid.values())
 
 
+def test_everybody_is_told_how_the_game_went() -> None:
+    environment = pettingzoo.env(seats=2, max_cycles=1)
+    environment.reset(seed=1)
+    assert environment.infos == {"player_0": {}, "player_1": {}}
+    environment.step(int(environment.last()[0]["action_mask"].argmax()))
+    scores = list(environment.unwrapped.table.position.scores())
+    assert environment.last()[4] == {"scores": scores, "winners": [], "reason": "max_cycles"}
+    environment.reset(seed=1)
+    environment.step(int(environment.last()[0]["action_mask"].argmin()))
+    assert [info["reason"] for info in environment.infos.values()] == ["illegal", "illegal"]
+
+
+def test_nothing_is_there_before_the_first_game() -> None:
+    environment = pettingzoo.env(seats=2)
+    for ask in (lambda: environment.agents, lambda: environment.agent_selection, environment.last):
+        with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+            ask()
+
+
 def test_what_is_not_offered_ends_the_game_or_is_refused() -> None:
     environment = pettingzoo.env(seats=2)
     environment.reset(seed=1)

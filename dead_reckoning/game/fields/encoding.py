@@ -6,13 +6,13 @@ next one clockwise.  What has not changed since it was last seen is not worked o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import Final, TypeAlias
 
 import numpy as np
 
-from dead_reckoning.bridges.layout import Kept, Tensor, TensorFilling, TensorPart, one_row, slices_of
+from dead_reckoning.bridges.layout import Tensor, TensorFilling, TensorPart, TensorSketch, one_row, slices_of
 from dead_reckoning.game.fields.parts import (
     BATTLES,
     MANY,
@@ -35,10 +35,8 @@ from dead_reckoning.game.printed.board import Island
 from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
-from dead_reckoning.game.table.state import OceanCell, Player, RowDeck, Sleeve, State
+from dead_reckoning.game.table.state import OceanCell, Player, Sleeve
 from dead_reckoning.model.terms import CardId, Seat
-
-T = TypeVar("T")
 
 
 class Encoder:
@@ -63,10 +61,8 @@ class Encoder:
         self.belief = belief
         self.named: Mapping[str, TensorPart] = {part.name: part for part in self.parts}
         self.row: Mapping[str, TensorPart] = {part.name: one_row(part) for part in self.parts}
-        self.kept: Mapping[str, Kept] = {name: Kept() for name in self.named}
         self.sleeves: dict[tuple[int, int, tuple[CardId, ...]], Tensor] = {}
         self.slices: Mapping[str, slice] = dict(slices_of(self.parts))
-        self.last: dict[Seat, tuple[Tensor, Observation]] = {}
         self.orders = tuple(
             tuple((seat + step) % game.seats for step in range(game.seats)) for seat in range(game.seats)
         )
@@ -81,36 +77,41 @@ class Encoder:
         """The largest number in each place; the smallest is 0 everywhere."""
         return np.concatenate([np.tile(part.most, part.rows) for part in self.parts])
 
-    def encode(self, seen: Observation, memory: Memory | None = None) -> Tensor:
+    def sketch(self) -> TensorSketch:
+        """Where one seat's observations of one game may be drawn, one after another."""
+        return TensorSketch(np.zeros(self.size, np.float32))
+
+    def encode(self, seen: Observation, memory: Memory | None = None, sketch: TensorSketch | None = None) -> Tensor:
         """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief.
 
-        What is the same object as when this seat looked last, in any game, is taken from there.
+        With a ``sketch`` the tensor is that of the sketch: what is the same object as in the observation that it
+        shows is not drawn again.  Raises ValueError without a memory that is needed.
         """
-        found, before = self.begun(seen.seat)
-        into = TensorFilling(self.named["turn"], self.slices["turn"].start)
-        self.put_turn(into, seen)
-        into.go_to(self.named["question"], self.slices["question"].start)
-        self.put_question(into, seen)
-        part, start = self.named["players"], self.slices["players"].start
-        into.go_to(part, start)
-        for row, seat in enumerate(self.orders[seen.seat]):
-            if before is None or has_changed(seen, before, seat):
-                found[start + row * part.width : start + (row + 1) * part.width] = 0
-                self.put_player(into, seen, seat, row)
-        into.into(found)
-        for place, tensor in self.changed(seen, before, memory):
-            found[place : place + len(tensor)] = tensor
-        self.last[seen.seat] = found, seen
-        return found.copy()
+        if self.belief and memory is None:
+            raise ValueError("an encoder with belief needs the memory of the seat")
+        sketch = sketch or self.sketch()
+        before, remembered = sketch.begin(seen.seat)
+        into = TensorFilling(self.named["turn"], sketch.tensor)
+        for name, (has_changed, put) in self.whole.items():
+            if before is None or has_changed(seen, before):
+                self.clear(into, name)
+                put(into, seen)
+        for place, seat in enumerate(self.orders[seen.seat]):
+            if before is None or player_has_changed(seen, before, seat):
+                self.put_all_of_player(into, seen, before, seat, place)
+        if before is None or before.state.ocean is not seen.state.ocean:
+            self.put_ocean(into, seen, before)
+        if memory is not None and self.belief:
+            self.put_beliefs(into, seen.seat, memory, remembered)
+        return sketch.end(seen, memory)
 
-    def begun(self, seat: Seat) -> tuple[Tensor, Observation | None]:
-        """A tensor to begin with, and of which observation it is: what changes at each choice is 0 in it."""
-        known = self.last.get(seat)
-        if known is None:
-            return np.zeros(self.size, np.float32), None
-        found = known[0].copy()
-        found[: self.slices["question"].stop] = 0
-        return found, known[1]
+    def clear(self, into: TensorFilling, name: str, row: int = 0, rows: int = 0) -> None:
+        """Go to a part, or to a row of it, or to so many as one player has there, and write 0 everywhere in it."""
+        part, place = self.named[name], self.slices[name]
+        size = part.width * (rows or part.rows)
+        start = place.start + row * part.width
+        into.tensor[start : start + size] = 0
+        into.go_to(part, start)
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
         """The same numbers by part: rows of numbers, in the memory of the tensor."""
@@ -118,39 +119,43 @@ class Encoder:
 
     # -- Parts
 
-    def changed(
-        self, seen: Observation, before: Observation | None, memory: Memory | None
-    ) -> Iterator[tuple[int, Tensor]]:
-        """Where tensors of what has changed lie, and the tensors."""
-        state, me, kept, slices = seen.state, seen.seat, self.kept, self.slices
-        then = before.state if before else None
-        for place, seat in enumerate(self.orders[me]):
-            if before is None or has_changed(seen, before, seat):
-                for name, make in self.by_seat.items():
-                    start = slices[name].start + place * self.seat_widths[name]
-                    yield start, make(state.players[seat], seen.unseen[seat], seat)
-        if then is None or then.ocean is not state.ocean:
-            yield slices["ocean"].start, kept["ocean"].get(state.ocean, None, me, lambda: self.ocean(state, me))
-        if then is None or then.decks is not state.decks:
-            yield slices["decks"].start, kept["decks"].get(state.decks, None, 0, lambda: self.decks(state.decks))
-        supply = (seen.tokens, state.warden_cards, state.buildings, state.seas, state.hidden_islands)
-        yield slices["supply"].start, kept["supply"].get(state.upgrades, supply, 0, lambda: self.supply(seen))
-        if then is None or then.battle is not state.battle:
-            yield slices["battle"].start, kept["battle"].get(state.battle, None, me, lambda: self.battle(state, me))
+    @cached_property
+    def whole(self) -> Mapping[str, tuple[HasChanged, Callable[[TensorFilling, Observation], None]]]:
+        """Parts that are drawn at once -> whether they may look otherwise than before, and what draws them."""
+        found: dict[str, tuple[HasChanged, Callable[[TensorFilling, Observation], None]]] = {
+            "turn": (turn_has_changed, self.put_turn),
+            "question": (always, self.put_question),
+            "decks": (lambda seen, before: seen.state.decks is not before.state.decks, self.put_decks),
+            "supply": (supply_has_changed, self.put_supply),
+            "battle": (lambda seen, before: seen.state.battle is not before.state.battle, self.put_battle),
+        }
         if self.game.wardens:
-            yield slices["warden"].start, kept["warden"].get(state.turn.open, None, 0, lambda: self.warden(state))
-        if self.belief:
-            yield slices["belief"].start, self.beliefs(memory, me)
+            found["warden"] = (
+                lambda seen, before: seen.state.turn.open is not before.state.turn.open,
+                self.put_warden,
+            )
+        return found
 
-    @cached_property
-    def by_seat(self) -> Mapping[str, Callable[[Player, Unseen, int], Tensor]]:
-        """Parts with rows for each seat that are kept -> what makes those of one."""
-        return {"feats": self.feats, "zones": self.zones, "crew": self.crew, "gained": self.gained}
-
-    @cached_property
-    def seat_widths(self) -> Mapping[str, int]:
-        """Those parts -> numbers for one seat."""
-        return {name: self.named[name].size // self.game.seats for name in self.by_seat}
+    def put_all_of_player(
+        self, into: TensorFilling, seen: Observation, before: Observation | None, seat: int, place: int
+    ) -> None:
+        """The rows of a player, so many places clockwise from who sees, that may look otherwise than before."""
+        player, unseen = seen.state.players[seat], seen.unseen[seat]
+        then, hidden = (before.state.players[seat], before.unseen[seat]) if before else (None, None)
+        self.clear(into, "players", place, 1)
+        self.put_player(into, seen, seat)
+        if then is None or hidden is None or feats_of(player, unseen) != feats_of(then, hidden):
+            self.clear(into, "feats", place, 1)
+            self.put_achievements(into, player, unseen)
+            self.put_hull(into, player, seat)
+        if then is None or hidden is None or zones_of(player, unseen) != zones_of(then, hidden):
+            self.clear(into, "zones", place, 1)
+            self.put_zones(into, player, unseen)
+        if then is None or player.sleeves is not then.sleeves:
+            self.put_sleeves(into, player, then, place)
+        if then is None or player.sleeves is not then.sleeves or player.held is not then.held:
+            self.clear(into, "gained", place, 1)
+            self.put_gained(into, player)
 
     def put_turn(self, into: TensorFilling, seen: Observation) -> None:
         """The turn under way."""
@@ -195,42 +200,30 @@ class Encoder:
             into.put(name, number is not None, number or 0)
         into.put("depth", len(frames))
 
-    def put_player(self, into: TensorFilling, seen: Observation, seat: int, row: int) -> None:
+    def put_player(self, into: TensorFilling, seen: Observation, seat: int) -> None:
         """What lies before a player."""
         put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
-        put("at", 1, LOCATION[player.at], row)
-        put("pirate", player.pirate, 0, row)
-        put("damage", player.damage, 0, row)
-        put("cargo", player.cargo, 0, row)
-        put("coins", player.coins, 0, row)
-        put("dock", player.dock, 0, row)
-        put("chest", player.chest, 0, row)
-        put("cubes", player.cubes, 0, row)
-        put("levelings", player.levelings, 0, row)
-        put("finished", player.finished, 0, row)
-        put("hand", len(player.hand) or unseen.hand, 0, row)
-        put("known top", len(player.deck.top) or unseen.top, 0, row)
-        put("known bottom", len(player.deck.bottom) or unseen.bottom, 0, row)
-        put("raises", unseen.raises, 0, row)
+        put("at", 1, LOCATION[player.at])
+        put("pirate", player.pirate)
+        put("damage", player.damage)
+        put("cargo", player.cargo)
+        put("coins", player.coins)
+        put("dock", player.dock)
+        put("chest", player.chest)
+        put("cubes", player.cubes)
+        put("levelings", player.levelings)
+        put("finished", player.finished)
+        put("hand", len(player.hand) or unseen.hand)
+        put("known top", len(player.deck.top) or unseen.top)
+        put("known bottom", len(player.deck.bottom) or unseen.bottom)
+        put("raises", unseen.raises)
         for symbol, number in player.shown:
-            put("shown", number, self.words.symbols[symbol], row)
+            put("shown", number, self.words.symbols[symbol])
         for warden in seen.state.wardens:
             if warden.seat == seat:
-                put("warden", 1, 0, row)
-                put("revealed", warden.revealed, 0, row)
-                put("warden cards", warden.cards, 0, row)
-
-    def feats(self, player: Player, unseen: Unseen, seat: int) -> Tensor:
-        """What a player has reached, and the ship."""
-        more = player.markers, player.bonus, player.hull, unseen.bonus, unseen.dealt
-        return self.kept["feats"].get(player.progress, more, seat, lambda: self.new_feats(player, unseen, seat))
-
-    def new_feats(self, player: Player, unseen: Unseen, seat: int) -> Tensor:
-        """The same, worked out."""
-        into = TensorFilling(self.row["feats"])
-        self.put_achievements(into, player, unseen)
-        self.put_hull(into, player, seat)
-        return into.tensor()
+                put("warden", 1)
+                put("revealed", warden.revealed)
+                put("warden cards", warden.cards)
 
     def put_hull(self, into: TensorFilling, player: Player, seat: int) -> None:
         """Tokens on the ship, and what it carries; of a Warden's only the tokens, since he has no spaces."""
@@ -253,44 +246,37 @@ class Encoder:
                 into.put(field_name, 1, numbers[name])
         into.put("face down", unseen.bonus)
 
-    def zones(self, player: Player, unseen: Unseen, _seat: int) -> Tensor:
+    def put_zones(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
         """Where the crew cards of a player lie."""
-        more = player.deck, player.discard, player.played, unseen.cards
-        return self.kept["zones"].get(player.hand, more, 0, lambda: self.all_zones(player, unseen.cards))
-
-    def all_zones(self, player: Player, unseen: tuple[CardNumber, ...]) -> Tensor:
-        """The same, worked out."""
-        into = TensorFilling(self.row["zones"])
         deck = player.deck
         into.mark("hand", player.hand)
         into.mark("deck", (*deck.top, *deck.bag, *deck.bottom))
         into.mark("discard", player.discard)
-        into.mark("unseen", unseen)
+        into.mark("unseen", unseen.cards)
         for played in player.played:
             into.put("in play", 1, played.card)
             into.put("used", len(played.used), played.card)
-        return into.tensor()
 
-    def crew(self, player: Player, _unseen: Unseen, _seat: int) -> Tensor:
+    def put_sleeves(self, into: TensorFilling, player: Player, then: Player | None, place: int) -> None:
         """What the crew cards of a player show, a row for each; a Warden has none."""
-        if not player.sleeves:
-            return self.no_crew
-        return self.kept["crew"].get(player.sleeves, None, 0, lambda: self.all_sleeves(player.sleeves))
-
-    @cached_property
-    def no_crew(self) -> Tensor:
-        """Rows of nothing."""
-        return np.zeros(len(self.game.names) * self.named["crew"].width, np.float32)
-
-    def all_sleeves(self, sleeves: tuple[Sleeve, ...]) -> Tensor:
-        """All crew cards of a player."""
-        return np.concatenate([self.sleeve(card, sleeve) for card, sleeve in enumerate(sleeves)])
+        width, cards = self.named["crew"].width, len(self.game.names)
+        first = self.slices["crew"].start + place * cards * width
+        known: Sequence[Sleeve | None] = then.sleeves if then else ()
+        if len(known) != len(player.sleeves):
+            into.tensor[first : first + cards * width] = 0
+            known = (None,) * len(player.sleeves)
+        for card, (sleeve, old) in enumerate(zip(player.sleeves, known, strict=True)):
+            if sleeve is not old:
+                start = first + card * width
+                into.tensor[start : start + width] = self.sleeve(card, sleeve)
 
     def sleeve(self, card: int, sleeve: Sleeve) -> Tensor:
         """One crew card with what is sleeved into it."""
         key = card, sleeve.level, sleeve.advancements
         found = self.sleeves.get(key)
         if found is None:
+            if len(self.sleeves) >= MOST_SLEEVES:
+                self.sleeves.clear()
             found = self.sleeves[key] = self.new_sleeve(CardNumber(card), sleeve)
         return found
 
@@ -302,29 +288,24 @@ class Encoder:
             into.put("slots", sum([self.words.entry(id).slot is slot for id in sleeve.advancements]), place)
         for symbol, number in self.game.face(card, sleeve).symbols.items():
             into.put("symbols", number, self.words.symbols[symbol])
-        return into.tensor()
+        return into.tensor
 
-    def gained(self, player: Player, _unseen: Unseen, _seat: int) -> Tensor:
+    def put_gained(self, into: TensorFilling, player: Player) -> None:
         """Which cards a player has gained."""
-        return self.kept["gained"].get(player.sleeves, player.held, 0, lambda: self.all_gained(player))
-
-    def all_gained(self, player: Player) -> Tensor:
-        """The same, worked out."""
-        into = TensorFilling(self.row["gained"])
         sleeved = [id for sleeve in player.sleeves for id in sleeve.advancements]
         for name, cards in (("held", list(player.held)), ("sleeved", sleeved)):
             for id in dict.fromkeys(cards):
                 into.put(name, cards.count(id), self.words.gained[id])
-        return into.tensor()
 
-    def ocean(self, state: State, me: Seat) -> Tensor:
-        """All cells."""
-        kept = self.kept["ocean"]
-        return np.concatenate([kept.get(cell, None, me, lambda cell=cell: self.cell(cell, me)) for cell in state.ocean])  # type: ignore[misc]
+    def put_ocean(self, into: TensorFilling, seen: Observation, before: Observation | None) -> None:
+        """The cells that have changed."""
+        for place, cell in enumerate(seen.state.ocean):
+            if before is None or before.state.ocean[place] is not cell:
+                self.clear(into, "ocean", place, 1)
+                self.put_cell(into, cell, seen.seat)
 
-    def cell(self, cell: OceanCell, me: Seat) -> Tensor:
+    def put_cell(self, into: TensorFilling, cell: OceanCell, me: Seat) -> None:
         """One cell of the ocean."""
-        into = TensorFilling(self.row["ocean"])
         put, seats = into.put, self.game.seats
         put("face down", not cell.tile)
         if cell.tile:
@@ -345,7 +326,6 @@ class Encoder:
         put("builder", cell.builder >= 0, (cell.builder - me) % seats)
         put("card", bool(cell.card))
         self.words.put_card(into, cell.card)
-        return into.tensor()
 
     def put_island(self, into: TensorFilling, island: Island) -> None:
         """What an island prints."""
@@ -355,19 +335,16 @@ class Encoder:
         for place, coins in enumerate(island.rewards[:3]):
             into.put("rewards", coins, place)
 
-    def decks(self, decks: tuple[RowDeck, ...]) -> Tensor:
+    def put_decks(self, into: TensorFilling, seen: Observation) -> None:
         """The decks of the rows."""
-        into = TensorFilling(self.named["decks"])
-        for row, deck in enumerate(decks):
+        for row, deck in enumerate(seen.state.decks):
             into.put("known", len(deck.top), row=row)
             into.put("below", sum([number for _, number in deck.bag]), row=row)
             self.words.put_card(into, deck.top[0] if deck.top else "", row)
-        return into.tensor()
 
-    def supply(self, seen: Observation) -> Tensor:
+    def put_supply(self, into: TensorFilling, seen: Observation) -> None:
         """What is left for all."""
         state, words = seen.state, self.words
-        into = TensorFilling(self.named["supply"])
         for token, number in state.upgrades:
             into.put("upgrades", number, words.upgrades[token])
         for building, number in state.buildings:
@@ -377,14 +354,12 @@ class Encoder:
         into.put("tokens", len(seen.tokens))
         for card in dict.fromkeys(state.warden_cards):
             into.put("warden cards", state.warden_cards.count(card), words.warden_cards[card])
-        return into.tensor()
 
-    def battle(self, state: State, me: Seat) -> Tensor:
-        """The battle under way; zeros if there is none."""
-        into = TensorFilling(self.named["battle"])
-        battle = state.battle
+    def put_battle(self, into: TensorFilling, seen: Observation) -> None:
+        """The battle under way, if there is one."""
+        battle, me = seen.state.battle, seen.seat
         if battle is None:
-            return into.tensor()
+            return
         put, seats, sides = into.put, self.game.seats, max(2, self.game.seats)
         put("kind", battle.kind in BATTLES, BATTLES.index(battle.kind) if battle.kind in BATTLES else 0)
         put("here", bool(battle.cell), LOCATION.get(battle.cell, 0))
@@ -403,53 +378,84 @@ class Encoder:
         put("winner", battle.winner in (0, 1), max(0, battle.winner))
         for name in ("dropped", "black", "met"):
             put(name, getattr(battle, name))
-        return into.tensor()
 
-    def warden(self, state: State) -> Tensor:
-        """The Warden card that is carried out; zeros if there is none."""
-        into = TensorFilling(self.named["warden"])
-        card = state.turn.open
+    def put_warden(self, into: TensorFilling, seen: Observation) -> None:
+        """The Warden card that is carried out, if there is one."""
+        card = seen.state.turn.open
         if card is None:
-            return into.tensor()
+            return
         into.put("card", 1, self.words.warden_cards[card.card])
         for name in ("advanced", "section", "both", "beaten", "sunk"):
             into.put(name, getattr(card, name))
         into.put("goods", card.cargo)
         into.put("goods", card.coins, 1)
         into.put("siege", bool(card.siege), LOCATION.get(card.siege, 0))
-        return into.tensor()
 
-    def beliefs(self, memory: Memory | None, me: Seat) -> Tensor:
-        """What is remembered of all; of the own seat, and without a memory, nothing.  Raises ValueError without one."""
-        if memory is None:
-            raise ValueError("an encoder with belief needs the memory of the seat")
-        kept, players = self.kept["belief"], memory.players
-        nothing = np.zeros(self.named["belief"].width, np.float32)
-        return np.concatenate(
-            [
-                nothing
-                if seat == me
-                else kept.get(players[seat], None, 0, lambda seat=seat: self.remembered(players[seat]))  # type: ignore[misc]
-                for seat in self.orders[me]
-            ]
-        )
+    def put_beliefs(self, into: TensorFilling, me: Seat, memory: Memory, before: Memory | None) -> None:
+        """What is remembered of the others; of the own seat there is nothing to remember."""
+        for place, seat in enumerate(self.orders[me]):
+            known = memory.players[seat]
+            if seat != me and (before is None or before.players[seat] is not known):
+                self.clear(into, "belief", place, 1)
+                self.put_belief(into, known)
 
-    def remembered(self, known: Remembered) -> Tensor:
+    def put_belief(self, into: TensorFilling, known: Remembered) -> None:
         """What is remembered of one player."""
-        into = TensorFilling(self.row["belief"])
         into.put("least", known.least)
         into.put("most", MANY if known.most is None else known.most)
         for card, level in enumerate(known.levels):
             into.put("levels", level, card)
-        for card in known.in_hand:
-            into.put("in hand", 1, card)
-        return into.tensor()
+        into.mark("in hand", known.in_hand)
 
 
-def has_changed(seen: Observation, before: Observation, seat: int) -> bool:
+MOST_SLEEVES: Final = 20_000
+"""Crew cards whose numbers are kept."""
+
+HasChanged: TypeAlias = Callable[[Observation, Observation], bool]
+"""Whether something may look otherwise than in an earlier observation."""
+
+
+def always(_seen: Observation, _before: Observation) -> bool:
+    """Whatever is asked."""
+    return True
+
+
+def turn_has_changed(seen: Observation, before: Observation) -> bool:
+    """Whether the turn may look otherwise than before."""
+    now, then = seen.state, before.state
+    return (
+        now.turn is not then.turn
+        or seen.all_is_open != before.all_is_open
+        or (now.active, now.first, now.ended_by) != (then.active, then.first, then.ended_by)
+    )
+
+
+def supply_has_changed(seen: Observation, before: Observation) -> bool:
+    """Whether anything is left that was not left before, or the other way round."""
+    now, then = seen.state, before.state
+    return (
+        now.upgrades is not then.upgrades
+        or now.buildings is not then.buildings
+        or (now.hidden_islands, now.seas, now.warden_cards) != (then.hidden_islands, then.seas, then.warden_cards)
+        or seen.tokens != before.tokens
+    )
+
+
+def player_has_changed(seen: Observation, before: Observation, seat: int) -> bool:
     """Whether anything of a player may look otherwise than before."""
+    now, then = seen.unseen[seat], before.unseen[seat]
     return (
         seen.state.players[seat] is not before.state.players[seat]
-        or seen.unseen[seat] != before.unseen[seat]
+        or (now is not then and now != then)
         or seen.state.wardens != before.state.wardens
     )
+
+
+def feats_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
+    """What the part of the feats shows."""
+    return player.progress, player.markers, player.bonus, player.hull, unseen.bonus, unseen.dealt
+
+
+def zones_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
+    """What the part of the zones shows."""
+    return player.hand, player.deck, player.discard, player.played, unseen.cards

@@ -15,7 +15,10 @@ FEW_LOADS: Final = 8
 
 def by_cargo(options: Sequence[Option]) -> tuple[Offer, ...]:
     """Options one by one, but loads of a kind, where there are more than a few, by their cargo."""
-    loads = grouped([option for option in options if is_load(option)], lambda option: option.kind)
+    loaded = [option for option in options if is_load(option)]
+    if len(loaded) <= FEW_LOADS:
+        return tuple(map(single, options))
+    loads = grouped(loaded, lambda option: option.kind)
     split = {kind for kind, found in loads.items() if len(found) > FEW_LOADS and len(set(map(cargo_of, found))) > 1}
     groups = grouped(options, lambda option: (option.kind, cargo_of(option)) if option.kind in split else option)
     return tuple(

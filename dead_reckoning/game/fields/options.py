@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart
+from dead_reckoning.bridges.layout import Kept, Tensor, TensorField, TensorFilling, TensorPart
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
 from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.fields.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
@@ -84,32 +84,41 @@ class OptionEncoder:
         self.row = TensorPart("option", 1, "", self.part.fields)
         self.start = self.part.bounds["level"][0]
         self.names = {field.name: self.part.bounds[field.name][0] for field in self.part.fields}
-        self.known: dict[tuple[int, tuple[Option, ...]], Tensor] = {}
-        self.places: dict[tuple[int, int], tuple[OceanCell, Tensor]] = {}
+        self.known: Kept[tuple[Tensor, int | None, Cell | None]] = Kept(MOST_KEPT)
+        self.places: Kept[Tensor] = Kept(MOST_KEPT)
 
-    def encode(self, seen: Observation, answers: Sequence[Offer]) -> Tensor:
-        """A row for each answer, and rows of 0 up to 64."""
-        found = np.zeros((self.part.rows, self.part.width), np.float32)
-        for row, answer in zip(found, answers, strict=False):
-            row[:] = self.printed(seen.seat, answer)
-            if answer.is_whole:
-                self.put_place(row, seen, answer.options[0])
+    def encode(self, seen: Observation, answers: Sequence[Offer], into: Tensor | None = None) -> Tensor:
+        """A row for each answer, and rows of 0 up to 64; written ``into`` an array if there is one."""
+        found: Tensor = np.zeros((self.part.rows, self.part.width), np.float32) if into is None else into
+        if into is not None:
+            found[len(answers) :] = 0
+        seat, ocean, sleeves = seen.seat, seen.state.ocean, seen.state.players[seen.seat].sleeves
+        known, start = self.known.found, self.start
+        for place, answer in enumerate(answers):
+            held = known.get((seat, *map(id, answer.options)))
+            printed, card, cell = held[1] if held else self.kept(seat, answer)
+            found[place] = printed
+            if card is not None and card < len(sleeves):
+                found[place, start] = sleeves[card].level
+            if cell is not None:
+                found[place, start + 1 :] = self.place(ocean[INDEX[cell]], seat)
         return found
 
-    def printed(self, seat: int, answer: Offer) -> Tensor:
-        """What an answer is, wherever pieces lie."""
-        key = seat, answer.options
-        found = self.known.get(key)
-        if found is None:
-            if len(self.known) >= MOST_KEPT:
-                self.known.clear()
-            into = TensorFilling(self.row)
-            into.put("offered", 1)
-            into.put("stands for", len(answer.options))
-            for name, at, value in shared(self.numbers(seat, option) for option in answer.options):
-                into.put(name, value, at)
-            found = self.known[key] = into.tensor()
-        return found
+    def kept(self, seat: int, answer: Offer) -> tuple[Tensor, int | None, Cell | None]:
+        """What ``printed`` says, from now on at hand."""
+        return self.known.get(seat, answer.options, lambda: self.printed(seat, answer))
+
+    def printed(self, seat: int, answer: Offer) -> tuple[Tensor, int | None, Cell | None]:
+        """What an answer is, wherever pieces lie; and the crew card and the cell that it names, if it is whole."""
+        into = TensorFilling(self.row)
+        into.put("offered", 1)
+        into.put("stands for", len(answer.options))
+        for name, at, value in shared(self.numbers(seat, option) for option in answer.options):
+            into.put(name, value, at)
+        if not answer.is_whole:
+            return into.tensor, None, None
+        cell = place_named(answer.options[0])
+        return into.tensor, self.crew_of(answer.options[0]), cell if cell != HARBOR else None
 
     def numbers(self, seat: int, option: Option) -> Iterator[Number]:
         """The numbers of one option."""
@@ -178,32 +187,18 @@ class OptionEncoder:
 
     # -- What lies there
 
-    def put_place(self, row: Tensor, seen: Observation, option: Option) -> None:
-        """The level of the card that an option names, and what lies on its place."""
-        card = self.crew_of(option)
-        sleeves = seen.state.players[seen.seat].sleeves
-        if card is not None and card < len(sleeves):
-            row[self.start] = sleeves[card].level
-        cell = place_named(option)
-        if cell is not None and cell != HARBOR:
-            row[self.start + 1 :] = self.place(seen.state.ocean[INDEX[cell]], seen.seat)
-
     def place(self, cell: OceanCell, seat: int) -> Tensor:
         """What lies on a cell, for a seat."""
-        key = id(cell), seat
-        known = self.places.get(key)
-        if known is not None and known[0] is cell:
-            return known[1]
-        if len(self.places) >= MOST_KEPT:
-            self.places.clear()
+        return self.places.get(seat, (cell,), lambda: self.new_place(cell, seat))
+
+    def new_place(self, cell: OceanCell, seat: int) -> Tensor:
+        """The same, worked out."""
         into = TensorFilling(self.row)
         for name, value in self.lying(cell, seat):
             into.put(name, value)
         island = self.game.islands.get(cell.tile)
         into.put("production", island.production.coins if island else 0, 1)
-        found = into.tensor()[self.start + 1 :]
-        self.places[key] = cell, found
-        return found
+        return into.tensor[self.start + 1 :]
 
     def lying(self, cell: OceanCell, seat: int) -> Iterator[tuple[str, float]]:
         """The numbers of a cell."""

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from dead_reckoning.bridges.kind import BridgesKind
-from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart, slices_of
+from dead_reckoning.bridges.layout import Tensor, TensorField, TensorFilling, TensorPart, TensorSketch, slices_of
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
 from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.model.terms import Seat
@@ -36,10 +36,16 @@ class Encoder:
         self.size = sum(part.size for part in self.parts)
         self.most = np.concatenate([np.tile(part.most, part.rows) for part in self.parts])
 
-    def encode(self, seen: Seen, _memory: Reminder | None = None) -> Tensor:
-        """All parts, one after another."""
-        found, seats = np.zeros(self.size, np.float32), len(seen.players)
-        into = TensorFilling(self.named["showmen"], self.slices["showmen"].start)
+    def sketch(self) -> TensorSketch:
+        """Where one seat's observations of one game may be drawn, one after another."""
+        return TensorSketch(np.zeros(self.size, np.float32))
+
+    def encode(self, seen: Seen, _memory: Reminder | None = None, sketch: TensorSketch | None = None) -> Tensor:
+        """All parts, one after another, all of them each time: they are few."""
+        sketch = sketch or self.sketch()
+        found, seats = sketch.tensor, len(seen.players)
+        found[:] = 0
+        into = TensorFilling(self.named["showmen"], found, self.slices["showmen"].start)
         for row in range(seats):
             player = seen.players[(seen.seat + row) % seats]
             into.put("tickets", player.tickets, row=row)
@@ -50,7 +56,6 @@ class Encoder:
         into.go_to(self.named["hand"], self.slices["hand"].start)
         for act in set(seen.own.hand):
             into.put("cards", seen.own.hand.count(act), self.acts[act])
-        into.into(found)
         return found
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
@@ -67,9 +72,10 @@ class OptionEncoder:
         number = TensorField("option", len(space), 1, "1 at the number of the option")
         self.part = TensorPart("options", MOST_OFFERED, "answer", (number,))
 
-    def encode(self, _seen: Seen, answers: Sequence[Offer]) -> Tensor:
+    def encode(self, _seen: Seen, answers: Sequence[Offer], into: Tensor | None = None) -> Tensor:
         """A row for each answer, and rows of 0 up to 64."""
-        found = np.zeros((self.part.rows, self.part.width), np.float32)
+        found: Tensor = np.zeros((self.part.rows, self.part.width), np.float32) if into is None else into
+        found[:] = 0
         for row, answer in zip(found, answers, strict=False):
             for option in answer.options:
                 row[self.space.index(option)] = 1
