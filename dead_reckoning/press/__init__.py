@@ -30,6 +30,7 @@ picture_files  pictures as plain values, read in the quarantine
 plain          cards of kinds that packs describe
 rendering      the door: from decks to files
 sayable        all texts of a language
+scenery        what pictures are composed of
 selection      which entries are printed
 svg            drawings as SVG
 table_picture  the whole table as one seat sees it

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.game.faces.props import PROPS
 from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 from dead_reckoning.game.faces.vignettes import Vignette, named, vignette
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
@@ -17,6 +16,7 @@ from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
+from dead_reckoning.press.scenery import places
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
 
@@ -112,7 +112,7 @@ def test_a_card_has_always_the_same_picture_and_a_light_one() -> None:
 
 def test_tables_name_things_that_there_are() -> None:
     for table in (SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS):
-        assert {thing for things in table.values() for thing in things} <= set(PROPS)
+        assert {thing for things in table.values() for thing in things} <= set(places())
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,11 @@ counters       cubes, markers, goods and ships of paper
 crafted        sleeves as they look on the table
 crew           crew cards
 films          transparent film
-forms          outlined forms of vignettes
 inlay          the list in the box of a kit
 kind           what the game gives to the press
 kit            what belongs to a kit
 meeting        how encounters are met
 page           its cards on the page of the reference
-props          what vignettes show
 references     references of the turn and of the crew
 seat_names     what seats are called on pictures
 showing        parts of entries that are shown alone
@@ -24,7 +22,6 @@ subjects       what vignettes are about
 table          which function draws what
 table_marks    which fields name which things on the picture of a table
 table_picture  the whole table as one seat sees it
-things         what vignettes show on land
 tiles          ocean tiles
 tokens         upgrades, buildings, achievements
 vignettes      pictures composed by tables

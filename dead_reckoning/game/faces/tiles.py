@@ -7,7 +7,6 @@ from math import cos, pi, sin
 from typing import Final
 
 from dead_reckoning.game.faces.backs import card_back
-from dead_reckoning.game.faces.props import PROPS
 from dead_reckoning.game.faces.subjects import SUBJECTS_OF_WORDS
 from dead_reckoning.game.faces.vignettes import Dice
 from dead_reckoning.game.printed.board import Island, OpenSea
@@ -16,6 +15,7 @@ from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape, figure
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, Size
+from dead_reckoning.press.scenery import prop
 from dead_reckoning.press.glyphs import titles
 
 TILE: Final = Size(64, 64)
@@ -89,7 +89,7 @@ def scenery(builder: FaceBuilder, tile: Island, dice: Dice, area: Area) -> None:
     for name, x, scale in things:
         flip = -scale if dice.roll() < 0.5 else scale
         place = f"translate({figure(x)} {figure(area.bottom)}) scale({flip:.3f} {scale:.3f})"
-        builder.canvas.items.append(Shape(f'<g transform="{place}">{PROPS[name].markup}</g>'))
+        builder.canvas.items.append(Shape(f'<g transform="{place}">{prop(name).markup}</g>'))
 
 
 def spaces(builder: FaceBuilder, number: int, x: float, y: float) -> None:

@@ -14,19 +14,17 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from dead_reckoning.game.faces.props import PROPS, Prop
 from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape
 from dead_reckoning.press.face import FaceBuilder
-from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.geometry import Area
+from dead_reckoning.press.scenery import WATER, Prop, places, prop
 
 WIDE: Final = 128.0
 HIGH: Final = 96.0
 """Units of a vignette.  Sky and ground go on above and below it, for pictures that are higher than wide."""
-SUBJECT: Final = Size(56.0, 47.0)
-"""Of a thing, about, for a scale of 1."""
 FOOT: Final = 320
 """How far down sea and ground go."""
 SKY: Final = 580
@@ -445,7 +443,7 @@ def streak_at(x: float, y: float, wide: float, thick: float) -> str:
 def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
     """What the picture shows: what the words of the id name, else what the abilities are about."""
     about = [subject for icon in icons for subject in SUBJECTS_OF_ICONS.get(icon, ())]
-    subject = scene.dice.of(named(id) or about[:8] or sorted(PROPS))
+    subject = scene.dice.of(named(id) or about[:8] or sorted(places()))
     scene.parts.append(f"subject:{subject}")
     return subject
 
@@ -460,32 +458,33 @@ def named(id: str) -> Sequence[str]:
 
 def place_subject(scene: Composition, subject: str, horizon: float) -> Area:
     """The subject, large and anywhere near the middle: afloat, ashore, or on a deck."""
-    dice, prop = scene.dice, PROPS[subject]
+    dice, thing = scene.dice, prop(subject)
     x, flip = dice.between(36, 92), dice.roll() < 0.5
     scale = dice.between(0.8, 1.2)
     scene.parts.append(f"turned:{flip}")
-    if prop.stands == "water":
+    if thing.place == WATER:
         y = dice.between(horizon + 10, min(84, horizon + 22))
         scene.draw(f'<path d="{streak_at(x, y + 1, 56 * scale, 4)}" fill="#ffffff" fill-opacity="0.75"/>')
-        scene.put(prop, x, y, scale, flip)
+        scene.put(thing, x, y, scale, flip)
         bow = figure(26 * scale)
         scene.draw(
             f'<path d="M{figure(x - 26 * scale)} {figure(y)}q{bow} 3.4 {figure(52 * scale)} 0" fill="none"'
             f' stroke="#ffffff" stroke-width="1.1" stroke-linecap="round" stroke-opacity="0.9"/>'
         )
-        return around(x, y, scale)
+        return around(thing, x, y, scale, flip)
     ground = dice.of(tuple(GROUNDS))
     scene.parts.append(f"ground:{ground}")
     y = dice.between(76, 87)
     GROUNDS[ground](scene, x, y)
-    scene.put(prop, x, y, scale * 1.06, flip)
-    return around(x, y, scale * 1.06)
+    scene.put(thing, x, y, scale * 1.06, flip)
+    return around(thing, x, y, scale * 1.06, flip)
 
 
-def around(x: float, foot: float, scale: float) -> Area:
+def around(thing: Prop, x: float, foot: float, scale: float, flip: bool) -> Area:
     """What a thing of a scale takes, with the middle of its foot at a place."""
-    wide, high = SUBJECT.width * scale, SUBJECT.height * scale
-    return Area(x - wide / 2, foot - high, wide, high)
+    box = thing.box
+    left = -box.right if flip else box.x
+    return Area(x + left * scale, foot + box.y * scale, box.width * scale, box.height * scale)
 
 
 def beach(scene: Composition, x: float, y: float) -> None:
@@ -562,7 +561,7 @@ def company(scene: Composition, horizon: float, subject: str) -> None:
         scene.parts.append(f"company:{name}:{x}")
         at = dice.between(8, 34) if x == "left" else dice.between(94, 120)
         y = horizon + dice.between(3, 9)
-        scene.put(PROPS[name], at, y, dice.between(0.26, 0.42), dice.roll() < 0.5)
+        scene.put(prop(name), at, y, dice.between(0.26, 0.42), dice.roll() < 0.5)
 
 
 AFLOAT: Final = (
@@ -577,4 +576,4 @@ def shore(scene: Composition) -> None:
     left = dice.roll() < 0.5
     scene.parts.append(f"near:{frame}:{left}")
     if frame != "none":
-        scene.put(PROPS[f"near {frame}"], 4 if left else 124, 98, dice.between(0.9, 1.15), not left)
+        scene.put(prop(f"near {frame}"), 4 if left else 124, 98, dice.between(0.9, 1.15), not left)
