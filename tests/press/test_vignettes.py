@@ -1,5 +1,6 @@
 """Vignettes: no two cards share a picture, and the same card has always the same."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -7,16 +8,15 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-import dead_reckoning as dr
 from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 from dead_reckoning.game.faces.vignettes import Vignette, named, vignette
-from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
 from dead_reckoning.press.scenery import places
+from tests.press import likeness as subjects
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
 
@@ -27,18 +27,7 @@ MADE_UP = 120
 
 def of_the_box() -> dict[str, Vignette]:
     """The pictures of all cards of the base box, as the faces ask for them."""
-    base, found = context(), {}
-    for entry in dr.base_box().entries:
-        if isinstance(entry, Advancement):
-            icons = base.icon_names(entry.abilities)
-        elif isinstance(entry, Encounter):
-            icons = ("encounter", *base.icon_names(entry.abilities))
-        elif isinstance(entry, CrewCard):
-            icons = ("crew", *base.icon_names(entry.levels[0].abilities))
-        else:
-            continue
-        found[str(entry.id)] = vignette(str(entry.id), entry.name.text("en"), icons)
-    return found
+    return {id: picture for id, picture, _ in subjects.pictured(context())}
 
 
 def made_up(count: int) -> dict[str, Vignette]:
@@ -88,6 +77,20 @@ def nearest(pictures: dict[str, Vignette]) -> Sequence[tuple[int, str, str]]:
     return sorted(((marks[one] ^ marks[other]).bit_count(), one, other) for one, other in combinations(marks, 2))
 
 
+ALIKE = 0.85
+"""Of the dots that one of two subjects covers, the share that both may cover."""
+
+
+def test_no_two_cards_of_the_box_have_subjects_that_look_alike() -> None:
+    alike, one, other = subjects.nearest(subjects.masks())[0]
+    assert alike < ALIKE, (one, other)
+
+
+def test_no_subject_is_on_more_than_two_cards() -> None:
+    shown = Counter(part for each in of_the_box().values() for part in each.parts if part.startswith("subject:"))
+    assert {subject: count for subject, count in shown.items() if count > 2} == {}
+
+
 def test_no_two_cards_of_the_box_share_a_picture() -> None:
     pictures = of_the_box()
     assert len(pictures) == 86
@@ -118,7 +121,7 @@ def test_tables_name_things_that_there_are() -> None:
 @pytest.mark.parametrize(
     ("id", "subjects"),
     [
-        ("advancement.r2.rapid_fire", {"broadside"}),
+        ("advancement.r2.rapid_fire", {"mortar"}),
         ("advancement.r2.fire_ship", {"burning"}),
         ("my.r1.covering_fire", {"broadside", "mortar", "cannon"}),
         ("advancement.r1.tide_table", {"hourglass"}),

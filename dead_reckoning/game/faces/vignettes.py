@@ -9,6 +9,7 @@ Every form has an outline, so that a picture can be printed in one ink as well.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
@@ -29,6 +30,10 @@ FOOT: Final = 320
 """How far down sea and ground go."""
 SKY: Final = 580
 """Height of the sky, from far above the picture to its foot."""
+HAZE: Final = 0.22
+"""Over all that is behind the subject, so that nothing has as much contrast as the subject."""
+EDITION: Final = "21"
+"""Of the choices that follow from ids: another one gives all cards other pictures."""
 INK: Final = "#22303c"
 
 
@@ -37,13 +42,20 @@ def figure(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
+class Subject(NamedTuple):
+    """What a picture shows: its forms, where it is in units, and which share of the free part of a card it fills."""
+
+    markup: str
+    box: Area
+    fills: float
+
+
 class Vignette(NamedTuple):
     """A picture: its markup in its own units, and the parts that it was put together from."""
 
     markup: str
     parts: frozenset[str]
-    subject: Area
-    """Where the subject is, in units."""
+    subject: Subject
 
     def at(self, area: Area, free: Area | None = None) -> str:
         """The picture in an area, cut to its proportions; ``free`` is the part of it where the subject is seen."""
@@ -54,16 +66,12 @@ class Vignette(NamedTuple):
 
     def shown(self, area: Area, free: Area) -> Area:
         """The part of the picture, in units, that fills an area with the subject as large as it can be in ``free``."""
-        subject = self.subject
-        scale = max(area.width / WIDE, min(free.width * FILLS / subject.width, free.height * FILLS / subject.height))
+        _, box, fills = self.subject
+        scale = max(area.width / WIDE, min(free.width * fills / box.width, free.height * fills / box.height))
         wide, high = area.width / scale, area.height / scale
-        left = subject.middle[0] - (free.middle[0] - area.x) / scale
-        foot = free.bottom - free.height * (1 - FILLS) / 2
-        return Area(min(max(left, 0), WIDE - wide), subject.bottom - (foot - area.y) / scale, wide, high)
-
-
-FILLS: Final = 0.84
-"""Share of the free part of a picture that its subject fills."""
+        left = box.middle[0] - (free.middle[0] - area.x) / scale
+        foot = free.bottom - free.height * (1 - fills) / 2
+        return Area(min(max(left, 0), WIDE - wide), box.bottom - (foot - area.y) / scale, wide, high)
 
 
 class Dice:
@@ -138,16 +146,17 @@ def vignette(id: str, name: str, icons: Sequence[str] = ()) -> Vignette:
 @lru_cache(maxsize=4096)
 def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
     """See ``vignette``; a picture that has been composed is kept."""
-    scene = Composition("\n".join((id, name, *icons)))
+    scene = Composition("\n".join((EDITION, id, name, *icons)))
     light = LIGHTS[scene.dice.of(tuple(LIGHTS))]
     horizon = scene.dice.between(42, 64)
-    sky(scene, light, horizon)
-    clouds(scene, light, horizon)
+    bright = sky(scene, light, horizon)
+    clouds(scene, light, horizon, bright)
     far_land(scene, light, horizon)
     sea(scene, light, horizon)
     subject = chosen(scene, id, icons)
     company(scene, horizon, subject)
-    seen = place_subject(scene, subject, horizon)
+    scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.glow}" fill-opacity="{HAZE}"/>')
+    seen = place_subject(scene, subject, horizon, light)
     shore(scene)
     return Vignette("".join(scene.pieces), frozenset(scene.parts), seen)
 
@@ -169,41 +178,42 @@ class Light(NamedTuple):
     shade: str
     """Of clouds that have no light."""
     orbs: tuple[str, ...]
-    """What may stand in the sky."""
+    """What may be in the sky."""
+    weather: tuple[str, ...] = ("dry", "gulls")
+    seas: tuple[str, ...] = ("calm", "swell")
+    shapes: tuple[str, ...] = ("close", "middle", "far")
+    """How a subject on the water may be shown."""
 
 
+LOW_LIGHT: Final = ("close", "far", "silhouette")
+"""Against a low sun a ship is dark."""
 BY_DAY: Final = ("sun", "rays", "veiled")
 LOW: Final = ("sun", "rays", "veiled", "crescent")
-HAZY: Final = ("sun", "veiled")
-BY_NIGHT: Final = ("sun", "crescent", "veiled", "crescent")
+HAZY: Final = ("veiled",)
+BY_NIGHT: Final = ("sun", "crescent")
 
 
 LIGHTS: Final[Mapping[str, Light]] = {
-    "dawn": Light("#f3c9ae", "#fdeccb", "#fdf3e6", "#a98f9b", "#6fa3b5", "#cfe3e2", "#fff6d8", "#b594a0", LOW),
-    "morning": Light("#a9d6e8", "#eaf6ee", "#ffffff", "#8fb1a0", "#3f8fae", "#c5e4ea", "#fff3b8", "#7fa3b4", BY_DAY),
+    "dawn": Light("#f3c9ae", "#fdeccb", "#fdf3e6", "#a98f9b", "#6fa3b5", "#cfe3e2", "#fff6d8", "#b594a0", LOW, weather=("dry",), seas=("calm",), shapes=LOW_LIGHT),
+    "morning": Light("#a9d6e8", "#eaf6ee", "#ffffff", "#8fb1a0", "#3f8fae", "#c5e4ea", "#fff3b8", "#7fa3b4", BY_DAY, weather=("dry", "gulls", "gusts"), seas=("calm", "swell", "chop")),
     "noon": Light("#86c5e6", "#d9f0f7", "#ffffff", "#7fa884", "#2f86a8", "#bfe3ee", "#fff0a0", "#6f9db8", BY_DAY),
-    "dusk": Light("#d98f6f", "#f7cf8b", "#f3d2bd", "#7a5f72", "#4f7690", "#e9b98f", "#ffe0a0", "#8a6a7c", LOW),
-    "squall": Light("#93a7b0", "#c7d3d6", "#dfe5e6", "#65777d", "#44707f", "#c3d3d6", "#eef1ec", "#65777d", HAZY),
-    "night": Light("#4a6486", "#6f8bac", "#8ba3be", "#35496a", "#33567a", "#8fb0c9", "#f4efd2", "#35496a", BY_NIGHT),
-    "mist": Light("#d9ddd3", "#f4f1e4", "#f8f6ee", "#b2b8b0", "#9db9bb", "#e2ebe8", "#fffdf0", "#a9b0ae", HAZY),
-    "gold": Light("#ecd29a", "#fbeec6", "#fff8e4", "#b79f6a", "#5f9a9a", "#d8e6cf", "#fff4c4", "#b79f6a", BY_DAY),
+    "dusk": Light("#d98f6f", "#f7cf8b", "#f3d2bd", "#7a5f72", "#4f7690", "#e9b98f", "#ffe0a0", "#8a6a7c", LOW, shapes=LOW_LIGHT),
+    "squall": Light("#93a7b0", "#c7d3d6", "#dfe5e6", "#65777d", "#44707f", "#c3d3d6", "#eef1ec", "#65777d", HAZY, weather=("rain", "gusts"), seas=("chop",)),
+    "night": Light("#4a6486", "#6f8bac", "#8ba3be", "#35496a", "#33567a", "#8fb0c9", "#f4efd2", "#35496a", BY_NIGHT, weather=("dry",)),
+    "mist": Light("#d9ddd3", "#f4f1e4", "#f8f6ee", "#b2b8b0", "#9db9bb", "#e2ebe8", "#fffdf0", "#a9b0ae", HAZY, weather=("dry",), seas=("calm",)),
+    "gold": Light("#ecd29a", "#fbeec6", "#fff8e4", "#b79f6a", "#5f9a9a", "#d8e6cf", "#fff4c4", "#b79f6a", BY_DAY, shapes=LOW_LIGHT),
 }
 """Hour -> its colors."""
 
 
-def sky(scene: Composition, light: Light, horizon: float) -> None:
-    """The sky with its glow around sun or moon, which stands anywhere."""
+def sky(scene: Composition, light: Light, horizon: float) -> float:
+    """The sky with its glow around sun or moon, the one source of light; how far from the left that is."""
     dice = scene.dice
     scene.parts.append(f"light:{name_of(light)}")
     scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.sky}"/>')
     x, y = dice.between(4, 124), dice.between(8, horizon - 4)
     for reach, strength in ((78, 0.35), (54, 0.4), (34, 0.5), (20, 0.6)):
         scene.draw(disc(x, y, reach * dice.between(0.85, 1.15), light.glow, f' fill-opacity="{strength}"'))
-    for edge in (-6.0, 134.0):  # a brighter or darker rim at either side, as weather comes and goes
-        rim = dice.between(18, 46)
-        fill = light.cloud if dice.roll() < 0.5 else light.shade
-        for part in (1.0, 0.6):
-            scene.draw(disc(edge, dice.between(0, horizon), rim * part, fill, ' fill-opacity="0.3"'))
     orb = dice.of(light.orbs)
     scene.parts.append(f"orb:{orb}:{'left' if x < 43 else 'right' if x > 85 else 'middle'}")
     ORBS[orb](scene, x, y, dice.between(4.5, 8.5), light)
@@ -213,6 +223,7 @@ def sky(scene: Composition, light: Light, horizon: float) -> None:
             for _ in range(dice.number(8, 18))
         )
         scene.draw(f'<path d="{stars}" fill="none" stroke="#fdfbe8" stroke-width="1.1" stroke-linecap="round"/>')
+    return x
 
 
 def name_of(light: Light) -> str:
@@ -278,17 +289,17 @@ ORBS: Final[Mapping[str, Callable[[Composition, float, float, float, Light], Non
 # -- Weather ---------------------------------------------------------------------------------------------------------
 
 
-def clouds(scene: Composition, light: Light, horizon: float) -> None:
-    """Banks of clouds of one kind, at several heights, some lit and some in shade."""
+def clouds(scene: Composition, light: Light, horizon: float, bright: float) -> None:
+    """Few clouds of one kind: those on the side of the sun are lit, those far from it in shade."""
     dice = scene.dice
     kind = dice.of(tuple(CLOUDS))
-    count = dice.number(5, 9)
+    count = dice.number(1, 3)
     scene.parts.append(f"clouds:{kind}:{count}")
     for _ in range(count):
         x, y = dice.between(-6, 134), dice.between(3, horizon - 5)
         wide = dice.between(14, 34)
-        CLOUDS[kind](scene, x, y, wide, light.cloud if dice.roll() < 0.5 else light.shade)
-    weather = dice.of(("dry", "dry", "gulls", "gulls", "rain", "gusts"))
+        CLOUDS[kind](scene, x, y, wide, light.cloud if abs(x - bright) < WIDE / 3 else light.shade)
+    weather = dice.of(light.weather)
     scene.parts.append(f"weather:{weather}")
     WEATHER[weather](scene, horizon)
 
@@ -401,7 +412,7 @@ def sea(scene: Composition, light: Light, horizon: float) -> None:
     scene.draw(
         f'<rect x="-2" y="{figure(horizon)}" width="132" height="{figure(FOOT - horizon)}" fill="{light.sea}"{THIN}/>'
     )
-    kind = dice.of(("calm", "swell", "chop"))
+    kind = dice.of(light.seas)
     scene.parts.append(f"sea:{kind}")
     shade = INK if dice.roll() < 0.5 else light.foam
     corner = 130 if dice.roll() < 0.5 else -2
@@ -456,28 +467,38 @@ def named(id: str) -> Sequence[str]:
     return next((SUBJECTS_OF_WORDS[phrase] for phrase in phrases if phrase in SUBJECTS_OF_WORDS), ())
 
 
-def place_subject(scene: Composition, subject: str, horizon: float) -> Area:
+def place_subject(scene: Composition, subject: str, horizon: float, light: Light) -> Subject:
     """The subject, large and anywhere near the middle: afloat, ashore, or on a deck."""
     dice, thing = scene.dice, prop(subject)
     x, flip = dice.between(36, 92), dice.roll() < 0.5
     scale = dice.between(0.8, 1.2)
     scene.parts.append(f"turned:{flip}")
+    shape = dice.of(light.shapes if thing.place == WATER else ("close", "middle"))
+    scene.parts.append(f"shape:{shape}")
+    if shape == "silhouette":
+        thing = thing._replace(markup=COLORED.sub(f'fill="{INK}"', thing.markup))
     if thing.place == WATER:
         y = dice.between(horizon + 10, min(84, horizon + 22))
         scene.draw(f'<path d="{streak_at(x, y + 1, 56 * scale, 4)}" fill="#ffffff" fill-opacity="0.75"/>')
         scene.put(thing, x, y, scale, flip)
+        shown = scene.pieces[-1]
         bow = figure(26 * scale)
         scene.draw(
             f'<path d="M{figure(x - 26 * scale)} {figure(y)}q{bow} 3.4 {figure(52 * scale)} 0" fill="none"'
             f' stroke="#ffffff" stroke-width="1.1" stroke-linecap="round" stroke-opacity="0.9"/>'
         )
-        return around(thing, x, y, scale, flip)
+        return Subject(shown, around(thing, x, y, scale, flip), FILLS[shape])
     ground = dice.of(tuple(GROUNDS))
     scene.parts.append(f"ground:{ground}")
     y = dice.between(76, 87)
     GROUNDS[ground](scene, x, y)
     scene.put(thing, x, y, scale * 1.06, flip)
-    return around(thing, x, y, scale * 1.06, flip)
+    return Subject(scene.pieces[-1], around(thing, x, y, scale * 1.06, flip), FILLS[shape])
+
+
+COLORED: Final = re.compile(r'fill="#[0-9a-f]+"')
+FILLS: Final[Mapping[str, float]] = {"close": 1.06, "middle": 0.86, "far": 0.66, "silhouette": 0.8}
+"""How a subject is shown -> the share of the free part of a card that it fills."""
 
 
 def around(thing: Prop, x: float, foot: float, scale: float, flip: bool) -> Area:
@@ -555,7 +576,7 @@ GROUNDS: Final[Mapping[str, Callable[[Composition, float, float], None]]] = {
 def company(scene: Composition, horizon: float, subject: str) -> None:
     """Up to two smaller things on the water, beside the subject."""
     dice = scene.dice
-    for _ in range(dice.number(1, 2)):
+    for _ in range(dice.number(0, 1)):
         name = dice.of([each for each in AFLOAT if each != subject])
         x = dice.of(("left", "right"))
         scene.parts.append(f"company:{name}:{x}")
