@@ -1,7 +1,8 @@
 """What pictures are composed of: one SVG file for each thing, read as strictly as icons.
 
-A folder for each place where things may be: afloat, on the ground, near the eye.  In the units of its file a thing has the
-middle of its foot at 0 0, and its ``viewBox`` is as large as itself.  So a file can be opened, drawn anew and put back.
+A folder for each place where things may be: afloat, on the ground, near the eye.  In the units of its file a thing
+has the middle of its foot at 0 0, and its ``viewBox`` is as large as itself.  So a file can be opened, drawn anew and
+put back.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dead_reckoning.press.picture_files import svg_tags
 from dead_reckoning.quarantine import RefusedError
 from dead_reckoning.resources import own_bytes, own_files
 
-FOLDER: Final = ("press", "data", "drawings")
+DRAWINGS: Final = ("press", "data", "drawings")
 WATER: Final = "water"
 PLACES: Final = (WATER, "ground", "near")
 """The folders of drawings."""
@@ -34,7 +35,7 @@ class Prop(NamedTuple):
 def places() -> Mapping[str, str]:
     """The names of all things, each with its place."""
     return {
-        name.removesuffix(".svg").replace("_", " "): place for place in PLACES for name in own_files(*FOLDER, place)
+        name.removesuffix(".svg").replace("_", " "): place for place in PLACES for name in own_files(*DRAWINGS, place)
     }
 
 
@@ -42,7 +43,7 @@ def places() -> Mapping[str, str]:
 def prop(name: str) -> Prop:
     """A thing by its name, read when it is first drawn."""
     place = places()[name]
-    return drawing(own_bytes(*FOLDER, place, f"{name.replace(' ', '_')}.svg"), place)
+    return drawing(own_bytes(*DRAWINGS, place, f"{name.replace(' ', '_')}.svg"), place)
 
 
 def drawing(source: bytes, place: str) -> Prop:

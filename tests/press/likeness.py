@@ -1,4 +1,4 @@
-"""How much the subjects of pictures are alike, as they are printed on cards: by their masks, whatever is behind them."""
+"""How much the subjects of pictures are alike as they are printed: by their masks, whatever is behind them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -7,7 +7,8 @@ import pypdfium2
 
 import dead_reckoning as dr
 from dead_reckoning.game.faces.advancements import RIM, parted
-from dead_reckoning.game.faces.vignettes import Vignette, figure, vignette
+from dead_reckoning.game.faces.backgrounds import figure
+from dead_reckoning.game.faces.vignettes import Vignette, vignette
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Shape

@@ -3,7 +3,7 @@
 import pytest
 
 from dead_reckoning.press.geometry import Area
-from dead_reckoning.press.scenery import FOLDER, PLACES, drawing, places, prop
+from dead_reckoning.press.scenery import DRAWINGS, PLACES, drawing, places, prop
 from dead_reckoning.quarantine import RefusedError
 from dead_reckoning.resources import own_bytes
 
@@ -21,7 +21,7 @@ def test_every_file_is_a_thing_that_has_its_foot_at_0_0() -> None:
 
 def test_a_file_keeps_its_forms_and_their_order() -> None:
     for name, place in places().items():
-        source = own_bytes(*FOLDER, place, f"{name.replace(' ', '_')}.svg").decode("utf-8")
+        source = own_bytes(*DRAWINGS, place, f"{name.replace(' ', '_')}.svg").decode("utf-8")
         assert prop(name).markup == "".join(source.splitlines()[1:-1]), name
 
 

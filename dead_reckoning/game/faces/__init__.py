@@ -1,6 +1,7 @@
 """What the press draws of this game: a module for each kind of printed thing, the kit, the table, the pictures.
 
 advancements   advancements and encounters
+backgrounds    what is behind the subjects of pictures
 backs          backs of cards
 boards         ship boards, battle boards, setup cards
 booklet        its sections of the booklet

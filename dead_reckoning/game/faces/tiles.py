@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from typing import Final
 
+from dead_reckoning.game.faces.backgrounds import Dice
 from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.faces.subjects import SUBJECTS_OF_WORDS
-from dead_reckoning.game.faces.vignettes import Dice
 from dead_reckoning.game.printed.board import Island, OpenSea
 from dead_reckoning.game.printed.terms import Direction
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape, figure
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, Size
-from dead_reckoning.press.scenery import prop
 from dead_reckoning.press.glyphs import titles
+from dead_reckoning.press.scenery import prop
 
 TILE: Final = Size(64, 64)
 """Ours: no source shows the size."""
