@@ -6,6 +6,7 @@ when all packs of a box are known.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from enum import Enum
@@ -177,6 +178,7 @@ def gaps(
     yield from wrong_shapes(verbs, chapters, everything)
     yield from unkept(every)
     yield from wrong_templates(verbs, chapters)
+    yield from wrong_wordings(verbs)
 
 
 def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[PlugInFault]:
@@ -361,6 +363,17 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
                 if isclass(kind) and (fault := template_fault(template)):  # a line of the score sheet is not one
                     message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {fault}"
                     yield PlugInFault(MISFIT, message, "a template as described in docs/words")
+
+
+def wrong_wordings(verbs: Iterable[Verb[Any]]) -> Iterator[PlugInFault]:
+    """Wordings that cannot be looked for, or that are rewritten with what they have not."""
+    for verb in verbs:
+        for pattern, said in verb.wordings.items():
+            try:
+                re.compile(pattern).sub(said, "")
+            except re.error as error:
+                message = f"the wording `{pattern:.60}` of `{verb.name}` cannot be used: {error}"
+                yield PlugInFault(MISFIT, message, "a regular expression, and what is written for it")
 
 
 def template_fault(template: str, known: Container[str] | None = None) -> str:

@@ -298,7 +298,11 @@ def new_pack(name: str) -> Files:
 
 
 EDITOR: Final[Mapping[str, Json]] = {
-    "[json]": {"editor.formatOnSave": True, "editor.quickSuggestions": {"strings": True}}
+    "[json]": {
+        "editor.formatOnSave": True,
+        "editor.quickSuggestions": {"strings": True},
+        "editor.wordBasedSuggestions": "off",
+    }
 }
 """Settings with which an editor offers words within abilities, and keeps the one layout."""
 

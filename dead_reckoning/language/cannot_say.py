@@ -1,17 +1,18 @@
 """What authors write who know other games: the line that this language has for it, or why it has none.
 
 The rows belong to the game: ``grammar/dead_reckoning/cannot_say.toml`` says how they are read.  They are loaded at the
-first line that cannot be read.
+first line that cannot be read.  What packs declare is added to the patterns that have the names of grammar rules, such
+as ``symbol``.  Packs may bring rows, too; those of the game take no word away that a pack has given a meaning.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.similarity import transcribed
@@ -30,6 +31,8 @@ class Wording(NamedTuple):
     """What is written for it; of a reason, the reason."""
     more: str | None = None
     """Of an ending, what else could be written; of a reason, what comes nearest."""
+    is_packs: bool = False
+    """Whether a pack brings it."""
 
 
 class Rows(NamedTuple):
@@ -43,12 +46,35 @@ class Rows(NamedTuple):
     """Reasons for words and signs that the language lacks."""
 
 
-@lru_cache(maxsize=4)
-def rows_of(text: str) -> Rows:
-    """The rows of a file; none if it is empty.  Raises ValueError for no TOML, re.error for a broken pattern."""
+Declared: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""What packs add to rules of the grammar: the name of a rule, and the phrases, in singular and plural."""
+
+
+@lru_cache(maxsize=16)
+def rows_of(text: str, declared: Declared = (), own: tuple[tuple[str, str], ...] = ()) -> Rows:
+    """The rows of a file, for the words that packs declare; before its wordings come the packs' own.
+
+    None if the file is empty.  Raises ValueError for no TOML, re.error for a broken pattern.
+    """
     tables = tomllib.loads(text)
-    words = tables.get("words", {})
-    return Rows(*(tuple(table_rows(tables.get(name, {}), words)) for name in Rows._fields))
+    words = named_patterns(tables.get("words", {}), dict(declared))
+    rows = Rows(*(tuple(table_rows(tables.get(name, {}), words)) for name in Rows._fields))
+    brought = (Wording(compiled(pattern, words), said, is_packs=True) for pattern, said in own)
+    return rows._replace(wordings=(*brought, *rows.wordings))
+
+
+def named_patterns(words: Mapping[str, str], declared: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The patterns of a file: each may name those before it, and begins with what packs declare."""
+    found: dict[str, str] = {}
+    for name, pattern in words.items():
+        phrases = sorted(declared.get(name, ()), key=len, reverse=True)
+        found[name] = "|".join([*map(re.escape, phrases), filled(pattern, found)])
+    return found
+
+
+def filled(pattern: str, words: Mapping[str, str]) -> str:
+    """A pattern with the named patterns in it; other braces stay."""
+    return re.sub(r"\{([a-z_]+)\}", lambda name: f"(?:{words[name[1]]})" if name[1] in words else name[0], pattern)
 
 
 def table_rows(table: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[Wording]:
@@ -60,9 +86,8 @@ def table_rows(table: Mapping[str, Any], words: Mapping[str, str]) -> Iterator[W
 
 def compiled(pattern: str, words: Mapping[str, str]) -> re.Pattern[str]:
     """A pattern between words, with the named patterns in it."""
-    whole = re.sub(r"\{(\w+)\}", lambda name: f"(?:{words[name[1]]})", pattern)
     begin = r"(?<!\w)" if BEGINS_WORD.match(pattern) else ""
-    return re.compile(rf"{begin}(?:{whole})(?:(?<!\w)|(?!\w))")
+    return re.compile(rf"{begin}(?:{filled(pattern, words)})(?:(?<!\w)|(?!\w))")
 
 
 BEGINS_WORD: Final = re.compile(r"[\w{]|\((?!\?:\[|\?<)|\\[d+]")
@@ -85,9 +110,9 @@ class LineReading(NamedTuple):
     known: Callable[[str], bool]
     """Whether a pack has given a word a meaning; what is said with such words is the pack's."""
 
-    def is_own(self, words: str) -> bool:
-        """Whether a pack has given one of some words a meaning."""
-        return any(map(self.known, re.findall("[a-z]+", words)))
+    def own(self, words: str) -> set[str]:
+        """Those of some words that a pack has given a meaning."""
+        return set(filter(self.known, re.findall("[a-z]+", words)))
 
 
 class Rewriting(NamedTuple):
@@ -113,8 +138,9 @@ def rewritten(start: Rewriting, rows: Iterable[Wording], reading: LineReading) -
 
 
 def written(match: re.Match[str], row: Wording, reading: LineReading) -> str:
-    """What a row writes for what it found."""
-    return match[0] if reading.is_own(match[0]) else match.expand(row.said)
+    """What a row writes for what it found, with all words of packs that were in it."""
+    said = match.expand(row.said)
+    return said if row.is_packs or reading.own(match[0]) <= reading.own(said) else match[0]
 
 
 def in_our_words(line: str, reading: LineReading) -> tuple[Rewriting, Rewriting]:
@@ -193,7 +219,7 @@ def reason_for(typed: str, said: Rewriting, reading: LineReading) -> Because | N
     fitting = [
         (match, row)
         for match, row in found
-        if not reading.is_own(match[0]) and (row in rows.reasons or foreign_line or reading.strange(match[0]))
+        if not reading.own(match[0]) and (row in rows.reasons or foreign_line or reading.strange(match[0]))
     ]
     here = [each for each in fitting if each[0].start() <= stop and each[0].end() >= min(stop + 1, len(said.line))]
     later = [each for each in fitting if each[0].start() > stop and (foreign_line or each[1] in rows.strange)]

@@ -62,14 +62,7 @@ def explain(
     if late := late_condition(guide, text, start):
         return (late,)
     kind = mistakes_of(guide)
-    own = guide.table.keys() - guide_for(words_of_game(vocabulary.game)).table.keys()
-    reading = LineReading(
-        rows=rows_of(kind.wordings()),
-        canonical=lambda line: canonical(line, vocabulary),
-        fails_at=lambda line: Search(guide, line, guide.begin("ability")).stop(),
-        strange=lambda line: sum(not (word.terminal or word.text.isdecimal()) for word in words_of(line, guide.table)),
-        known=own.__contains__,
-    )
+    reading = line_reading(guide, canonical)
     found = dict.fromkeys((*Search(guide, text, guide.begin(start)).findings(), *kind.word_misuses(text)))
     for part in re.finditer(r"[^|\s](?:[^|]*[^|\s])?", text):
         end = text.find("|", part.end()) if "|" in text[part.end() :] else len(text) + 1
@@ -78,6 +71,22 @@ def explain(
             found = dict.fromkeys(slip for slip in found if slip not in within)
             found[shifted(other, text, part.start())] = None
     return tuple(sorted(found, key=lambda finding: finding.place.column))
+
+
+def line_reading(guide: Guide, canonical: Callable[[str, Vocabulary], str]) -> LineReading:
+    """How the wordings of other games are read with the words of a guide."""
+    vocabulary = guide.vocabulary
+    base = guide_for(words_of_game(vocabulary.game))
+    own = guide.table.keys() - base.table.keys()
+    verbs = tuple(form for terminal in sorted(guide.openers - base.openers) for form in guide.forms.get(terminal, ()))
+    wordings = tuple(row for verb in vocabulary.verbs for row in verb.wordings.items())
+    return LineReading(
+        rows=rows_of(mistakes_of(guide).wordings(), (*vocabulary.declared, ("own_verb", verbs)), wordings),
+        canonical=lambda line: canonical(line, vocabulary),
+        fails_at=lambda line: Search(guide, line, guide.begin("ability")).stop(),
+        strange=lambda line: sum(not (word.terminal or word.text.isdecimal()) for word in words_of(line, guide.table)),
+        known=own.__contains__,
+    )
 
 
 def in_other_words(text: str, slips: Sequence[Finding], guide: Guide, reading: LineReading) -> Finding | None:

@@ -96,6 +96,17 @@ class Vocabulary:
         things = (word for word in self.open_words if isinstance(word, CountWord))
         return {str(noun.word): noun.plural for noun in (*self.nouns, *things)}
 
+    @cached_property
+    def declared(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The phrases that packs add to rules of the grammar, in singular and plural: the name of a rule, and they."""
+        rules: dict[str, list[str]] = {}
+        for noun in self.nouns:
+            rules.setdefault(self.kind.nouns[type(noun)], []).extend((str(noun.word), noun.plural))
+        for word in self.open_words:
+            forms = (word.word, word.plural) if isinstance(word, CountWord) else (word.word,)
+            rules.setdefault(self.kind.open_rules[type(word)].name, []).extend(forms)
+        return tuple((rule, tuple(forms)) for rule, forms in rules.items())
+
     def plural(self, noun: str) -> str:
         """The plural of a noun or counted thing."""
         return self.plurals.get(noun) or self.kind.plural(noun)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from attrs import evolve
 from lsprotocol.types import (
     CompletionItem,
     CompletionItemKind,
@@ -48,8 +49,12 @@ KIND_OF_WORD: Final[Mapping[WordKind, CompletionItemKind]] = {
 
 def complete(desk: Desk, path: Path, position: Position, snippets: bool) -> CompletionList:
     """What fits at a place of a file; ``snippets``: whether the editor can jump from number to number."""
-    deck = DeckText(desk.shelf.text(path), desk.vocabulary(path).kinds)
-    placed = deck.string_at(deck.editor.offset(position))
+    text, kinds = desk.shelf.text(path), desk.vocabulary(path).kinds
+    offset = text.offset(position)
+    deck = DeckText(text, kinds)
+    if not (placed := deck.string_at(offset)):  # spaces at the end of a string without a closing quote belong to none
+        deck = DeckText(evolve(text, text=f'{text.text[:offset]}"{text.text[offset:]}'), kinds)
+        placed = deck.string_at(offset)
     if placed is None:
         return CompletionList(is_incomplete=False, items=[])
     if not placed.is_key and deck.is_ability(placed.path):

@@ -216,8 +216,7 @@ class ReckonServer(LanguageServer):
                 if found.get(path, ()) != before.get(path, ()) or path in self.desk.shelf.open:
                     self.publish(path, found.get(path, ()))
         elif found != before and self.can("workspace", "diagnostics", "refresh_support"):
-            with suppress(Exception):  # an editor that refuses asks when it likes
-                await self.workspace_diagnostic_refresh_async(None)
+            self.workspace_diagnostic_refresh(None)  # nobody waits: an editor that refuses asks when it likes
 
     def publish(self, path: Path, findings: Sequence[Finding]) -> None:
         """Send the findings of a file."""
@@ -453,15 +452,18 @@ async def pull_all(server: ReckonServer, _params: lsp.WorkspaceDiagnosticParams)
 
 @SERVER.command(outlining.PICTURE)
 def picture(server: ReckonServer, uri: str, name: str) -> dict[str, str]:
-    """Draw the sides of a card, for an editor that shows them: side -> SVG."""
+    """Draw the sides of a card, for an editor that shows them: side -> SVG; if it cannot be, say why."""
     path = path_of(uri)
     try:
         sides = outlining.pictures(server.desk, path, name, language(server, path))
     except CardError as error:
-        raise Refusal(f"no card can be drawn before this is mended: {error.findings[0].message}") from None
+        trouble = f"no card can be drawn before this is mended: {error.findings[0].message}"
     except DeadReckoningError as error:
-        raise Refusal(str(error)) from None
-    return {side.side: side.svg for side in sides}
+        trouble = str(error)
+    else:
+        return {side.side: side.svg for side in sides}
+    server.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, trouble))
+    return {}
 
 
 @SERVER.feature(PAGE)

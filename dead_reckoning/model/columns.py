@@ -105,6 +105,7 @@ VERB_COLUMNS: Final[Mapping[str, str]] = {
     "strip": "a function of the effect",
     "handlers": "a function or a Question for each class of orders",
     "shapes": "a tuple of classes of options",
+    "wordings": "a text for each pattern",
     "applicable": "a function for each class of effects",
 }
 """The columns of a verb, with what their values have to be."""

@@ -172,5 +172,7 @@ class Verb(Generic[E_]):
     """Its effect and tasks -> how the engine carries each out, or what it asks (``docs/verbs``)."""
     shapes: tuple[type[Option], ...] = ()
     """The shapes of the options that its questions offer (``model/options``)."""
+    wordings: Mapping[str, str] = Factory(dict)
+    """What authors write for it who do not know it, as a pattern -> what is written here (``docs/verbs``)."""
     applicable: Mapping[type[Effect], Applicable] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""

@@ -13,6 +13,8 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.game.language.kind import GRAMMAR_FOLDER
 from dead_reckoning.game.language.mistakes import SMALL_PRINT
 from dead_reckoning.game.language.nouns import FORGIVEN
+from dead_reckoning.game.printed.board import Building
+from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary, complaints, read, read_face, write
 from dead_reckoning.language.cannot_say import LineReading, Wording, foreign, in_our_words, rows_of
 from dead_reckoning.language.guide import guide_for
@@ -24,6 +26,8 @@ from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_text
+from dead_reckoning.verbs import vocabulary_of
+from tests.boxes import tavern
 from tests.golden import compare
 from tools import wishes_page
 
@@ -220,6 +224,45 @@ def test_a_word_that_a_pack_brings_is_the_packs() -> None:
     reading = READING._replace(known=guide_for(vocabulary).table.__contains__)
     assert foreign("gain 2 gold to ship", reading) == (None, "gain 2 gold to ship")
     assert all(finding.code != "DR221" for finding in complaints("gold per gold per", vocabulary))
+
+
+PLANKS: dict[str, str] = {
+    "Get two planks.": "2 planks",
+    "+1 plank": "plank",
+    "When you explore, gain a plank": "on exploring: plank",
+    "If you have three or more planks, draw a card": "if 3 planks: draw 1 card",
+    "For each plank, gain 2 gold": "gain 2 coins to ship per plank",
+    "gain gold equal to your planks": "gain 1 coin to ship per plank",
+    "choose one: +1 plank or +2 sails": "plank / 2 sails",
+    "all your planks count twice": "double planks",
+    "2 plank icons": "2 planks",
+    "Build a lighthouse for free": "build 1 (lighthouse, free)",
+    "Construct two lighthouses": "build 2 (lighthouse)",
+}
+"""What is written with words of a pack -> the line."""
+OF_PACKS = Vocabulary(
+    nouns=(
+        Symbol(word=SymbolId("plank"), plural="planks"),
+        Building(word=BuildingId("lighthouse"), plural="lighthouses"),
+    )
+)
+
+
+@pytest.mark.parametrize(("said", "line"), PLANKS.items())
+def test_words_of_packs_are_in_the_line_to_write(said: str, line: str) -> None:
+    (found,) = complaints(said, OF_PACKS)
+    assert found.hint.startswith(f"write `{line}`")
+    assert write(read(line, OF_PACKS), OF_PACKS) == line
+    assert all("write" not in each.hint for each in complaints(said)), "without the pack, nobody knows the word"
+
+
+def test_wordings_of_packs_come_before_those_of_the_game() -> None:
+    rows = rows_of(data_text(GRAMMAR_FOLDER, "cannot_say.toml"), own=((r"heal {symbol}", "repair 2"),))
+    reading = READING._replace(rows=rows)
+    assert in_our_words("heal sails", reading)[1].answer == "repair 2"
+    assert in_our_words("heal 3", reading)[1].answer == "repair 3"
+    (found,) = complaints("Whenever you explore, buy a drink for 3 gold.", vocabulary_of(tavern()))
+    assert found.hint == "write `on exploring: treat 3`"
 
 
 def test_other_words_are_no_words_of_the_language() -> None:

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pytest_lsp import LanguageClient
 
-from tests.lsp.session import CONFIG, Session, begin, codes
+from tests.lsp.session import CONFIG, WAIT, Session, begin, codes
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 FILE = "advancements.json"
@@ -134,6 +134,18 @@ async def test_completion_in_an_ability(client: LanguageClient, folder: Path) ->
     editor.change(document, start, start + 9, "build 1 li")
     place = editor.texts[document.uri].position(start + 10)
     assert all("lighthouse" in label for label in await completed(editor, document, place))
+
+
+@pytest.mark.slow
+async def test_completion_in_a_string_without_its_closing_quote(client: LanguageClient, folder: Path) -> None:
+    editor, document = await opened(client, folder, "open")
+    text = editor.texts[document.uri].text
+    line = text.rindex('"on trading: draw 1 card"')
+    editor.change(document, line, line + len('"on trading: draw 1 card"'), '"on trading: ')
+    behind = editor.texts[document.uri].position(line + len('"on trading: '))
+    assert "gain" in (await completed(editor, document, behind))[:3]
+    before = editor.texts[document.uri].position(line)
+    assert await completed(editor, document, before) == []
 
 
 @pytest.mark.slow
@@ -355,6 +367,12 @@ async def test_the_picture_of_a_card(client: LanguageClient, folder: Path) -> No
     )
     assert sides
     assert {side: svg[:5] for side, svg in sides.items()}["front"] == "<?xml"
+    editor.replace(document, "draw 1 card", "drw 1 card")
+    none = await editor.client.workspace_execute_command_async(
+        lsp.ExecuteCommandParams(command.command, arguments=command.arguments)
+    )
+    assert none == {}
+    assert "no card can be drawn before this is mended" in editor.client.messages[-1].message
 
 
 @pytest.mark.slow
@@ -391,6 +409,30 @@ async def test_findings_on_demand(tmp_path: Path) -> None:
     found = [each for each in everything.items if isinstance(each, lsp.WorkspaceFullDocumentDiagnosticReport)]
     assert {each.uri: codes(list(each.items)) for each in found if each.items} == {document.uri: ["DR201"]}
     assert not asking.diagnostics
+    await asking.shutdown_session()
+    await asking.stop()  # type: ignore[no-untyped-call]  # pygls gives it no types
+
+
+@pytest.mark.slow
+@pytest.mark.asyncio(loop_scope="function")
+async def test_an_edit_while_an_editor_is_asked_to_look_again(tmp_path: Path) -> None:
+    """An editor that answers late is not shown an error of the server."""
+    asked = asyncio.Event()
+    asking = await CONFIG.start()
+    assert isinstance(asking, LanguageClient)
+
+    async def look_again(*_params: object) -> None:
+        asked.set()
+        await asyncio.sleep(1)
+
+    asking.protocol.fm.features[lsp.WORKSPACE_DIAGNOSTIC_REFRESH] = look_again
+    editor = await begin(asking, tmp_path, pulls=True)
+    document = editor.show(editor.copy("harbor_tales") / FILE)
+    editor.replace(document, "draw 1 card", "drw 1 card")
+    await asyncio.wait_for(asked.wait(), WAIT)
+    editor.replace(document, "drw 1 card", "draw 1 card")
+    await asyncio.sleep(2)
+    assert asking.messages == []
     await asking.shutdown_session()
     await asking.stop()  # type: ignore[no-untyped-call]  # pygls gives it no types
 

@@ -130,6 +130,8 @@ PLUG_INS: dict[str, dict[str, Any]] = {
     "phrases that are texts": {"verbs": (hum(phrases={"en": "hum"}),)},
     "a phrase that asks for what is not there": {"verbs": (evolve(HUM, phrases={"en": Phrase(clause="hum {tune}")}),)},
     "a phrase with a broken brace": {"verbs": (evolve(HUM, phrases={"en": Phrase(clause="hum {a b}")}),)},
+    "a wording with a broken pattern": {"verbs": (hum(wordings={"sing (": "hum"}),)},
+    "a wording that is rewritten with what it has not": {"verbs": (hum(wordings={"sing": r"hum \1"}),)},
     "a strip that is a text": {"verbs": (hum(strip="[hum]"),)},
     "a handler that is none": {"verbs": (hum(handlers={Outside.Hum: 3}),)},
     "a verb without a name": {"verbs": (evolve(HUM, name=""),)},

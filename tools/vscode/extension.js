@@ -65,7 +65,7 @@ async function start(context) {
 /** Run a command of the server; show the pictures that one gives. */
 async function shown(name, given, next) {
   const answer = await next(name, given);
-  if (name !== "reckon.picture" || !answer) return answer;
+  if (name !== "reckon.picture" || !Object.keys(answer ?? {}).length) return answer;
   const panel = vscode.window.createWebviewPanel("reckon", given[1], vscode.ViewColumn.Beside, {});
   const pictures = Object.values(answer).map((svg) => `<img src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}">`);
   panel.webview.html =

@@ -143,6 +143,7 @@ TREAT: Verb[Treat] = Verb(
         "uk": Phrase(clause="ви й суперник на вибір отримуєте по {amount:coin.acc} {amount:each}"),
     },
     strip=lambda effect: f"[treat] {coins(effect)}",
+    wordings={r"(?:buy|pour) a drink for (\d+) (?:coins?|gold)": r"treat \1"},
     handlers={Treat: treat, PickGuest: Question(ask_guest, treat_guest)},
     shapes=(TreatGuest,),
     applicable={Treat: can_treat},
