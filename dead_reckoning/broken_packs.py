@@ -1,6 +1,6 @@
 """What is raised where a look at a position breaks: functions of packs may have written there what they like.
 
-A look is whatever shows, tells or keeps a position.  Rules themselves are called by ``engine/blame``.
+A look is whatever shows, describes or keeps a position.  Rules themselves are called by ``engine/blame``.
 """
 
 from __future__ import annotations
@@ -99,4 +99,4 @@ def unknown(box: Any, error: BaseException, state: object) -> str:
     what = (
         f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
     )
-    return f"{what}; what has led to it cannot be told: {packs} brings functions to the rules of this game"
+    return f"{what}; what has led to it cannot be found out: {packs} brings functions to the rules of this game"

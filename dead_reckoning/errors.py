@@ -142,7 +142,7 @@ class FactError(DeadReckoningError, ValueError):
 class UntoldError(DeadReckoningError, LookupError):
     """A rule reads what is printed on a thing, and nobody has described that yet.
 
-    ``cell`` is where it lies, ``figure`` what the rule reads.
+    ``cell`` is where it is, ``figure`` what the rule reads.
     """
 
     def __init__(self, cell: str, figure: str) -> None:
@@ -174,7 +174,7 @@ class Culprit(NamedTuple):
 
 
 def said(error: BaseException) -> str:
-    """An error with its type, even if it cannot tell itself."""
+    """An error with its type, even if its own text fails."""
     try:
         return f"{type(error).__name__}: {error}".rstrip(": ")
     except (Exception, SystemExit):  # a stranger's error
@@ -207,7 +207,7 @@ def of_pack(how: Callable[..., T], expected: type[T]) -> Callable[..., T]:
 
 
 OWN_PACKAGES: Final = ("dead_reckoning", "attr", "attrs", "lark")
-"""This library, and those whose functions stand between it and the code of a pack."""
+"""This library, and those whose functions are called between it and the code of a pack."""
 
 
 def culprit_of(error: BaseException) -> Culprit | None:
@@ -231,7 +231,7 @@ def culprit_of(error: BaseException) -> Culprit | None:
 
 
 def package_of(module: str) -> str:
-    """The Python package that a module lies in."""
+    """The Python package that a module is in."""
     return module.partition(".")[0]
 
 

@@ -64,7 +64,7 @@ def game_kind(name: str) -> GameKind:
         raise BoxError(f"there is no game `{name}`: {near_games(name)}")
     try:
         found = point.load()
-    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
+    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is reported
         raise BoxError(f"the game `{name}` cannot be used: `{point.value}` breaks with {said(error)}") from error
     if not isinstance(found, GameKind):
         raise BoxError(f"the game `{name}` cannot be used: `{point.value}` is not a GameKind")
@@ -81,7 +81,7 @@ def game_parts(name: str) -> Parts:
 
 
 def box_parts(box: Box) -> Parts:
-    """What the game of a box gives to the rooms; cards that no engine plays are told as those of this game.
+    """What the game of a box gives to the rooms; cards that no engine plays are described as those of this game.
 
     Raises BoxError as ``game_kind`` does.
     """

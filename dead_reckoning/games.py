@@ -427,6 +427,6 @@ def ends(log: Log) -> Iterator[Fault]:
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
-        message = f"no checksum stands after the last choice, {number}, only after {last}"
+        message = f"there is no checksum after the last choice, {number}, only after {last}"
         hint = "choices were added, or the end of `checks` was cut off"
         yield Fault(("checks",), Code.OTHER_CHECK_SUM, message, hint)

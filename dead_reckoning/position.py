@@ -76,7 +76,7 @@ class Leg:
 class History:
     """The choices that led to a position: a leg of them, so far, and those before it.
 
-    As long as a game, so histories are told apart by what they are, not compared.
+    As long as a game, so histories are distinguished by identity, not compared.
     """
 
     leg: Leg

@@ -31,7 +31,7 @@ def own_files(*parts: str) -> list[str]:
 
 
 def own_text(*parts: str) -> str:
-    """The text of a file that lies in the package itself, such as ``game``, ``words``, ``ru``, ``crew.json``."""
+    """The text of a file that is in the package itself, such as ``game``, ``words``, ``ru``, ``crew.json``."""
     return PACKAGE.joinpath(*parts).read_text(encoding="utf-8")
 
 

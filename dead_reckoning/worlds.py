@@ -1,4 +1,4 @@
-"""Positions that a seat cannot tell from the one it sees, and what it remembers of those before."""
+"""Positions that look to a seat like the one it sees, and what it remembers of those before."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ def installed_pack(name: str) -> InstalledPack:
     point = points[0]
     try:
         pack = point.load()
-    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is told
+    except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is reported
         raise PluginError(
             name, f"{bringer(point)} breaks with {plug_in_trouble(error)}", mend_hint(error, bringer(point))
         ) from None

@@ -261,7 +261,7 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
         strange = [each for each in found if not isinstance(each, Finding) or not is_own_code(each.code)]
         fault = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
         hint = "a `Finding` with a code of other letters than DR"
-    except Exception as error:  # whatever a stranger's code does, its name is told
+    except Exception as error:  # whatever a stranger's code does, its name is reported
         fault, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
     if fault:
         place = context.place(("kind",))

@@ -1,7 +1,7 @@
 """How values of the model are written as plain JSON values, and read again: exact inverses.
 
 A *form* belongs to a type, and is made from its annotations, so a pack's effects have theirs without a word of the
-pack.  Records leave out what is empty; where several classes may stand, an object says which it ``is``.
+pack.  Records leave out what is empty; where several classes may be, an object says which it ``is``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Form(NamedTuple):
     write: Callable[[Any], Json]
     read: Read
     empty: object = NOTHING
-    """What records leave out; nothing: it always stands."""
+    """What records leave out; nothing: it is always written."""
 
 
 def wrong(faults: Faults, path: Path, kind: Code, message: str, hint: str = "") -> Any:
@@ -266,7 +266,7 @@ class FieldForm(NamedTuple):
 
 
 def record_form(kind: type, parts: Sequence[FieldForm], tag: str = "") -> Form:
-    """An object with a key for each field that is not empty, and one that names the class, if several may stand."""
+    """An object with a key for each field that is not empty, and one that names the class, if there may be several."""
     known = {part.name: part for part in parts}
     plan = [(part.name, part.field, part.form.write, part.empty) for part in parts]
 
@@ -325,7 +325,7 @@ class Forms:
     def __init__(
         self, special: Tables, bases: Mapping[type, Sequence[type]], ordered: Mapping[tuple[type, str], SortKey]
     ) -> None:
-        """``bases``: the open classes, each with all that may stand for it; ``ordered``: fields that are sorted."""
+        """``bases``: the open classes, each with all that may take its place; ``ordered``: fields that are sorted."""
         self.ordered = ordered
         self.special = dict(special)
         self.bases = bases
@@ -352,7 +352,7 @@ class Forms:
         return form
 
     def later(self, hint: Any) -> Form:
-        """What stands for a form while it is made: a class may hold its own kind."""
+        """A placeholder of a form while it is made: a class may hold its own kind."""
 
         def write(value: Any) -> Json:
             return self.made[hint].write(value)
@@ -407,7 +407,7 @@ class Forms:
         return Form(write, read)
 
     def tagged(self, hint: Any) -> Form:
-        """The form of a class where several may stand; what has no fields is written as it is."""
+        """The form of a class where there may be several; what has no fields is written as it is."""
         if not has(class_of(hint)):
             return self.of(hint)
         form = self.marked.get(hint)
@@ -416,7 +416,7 @@ class Forms:
         return form
 
     def record(self, hint: Any, tag: str = "") -> Form:
-        """Of a class with fields.  Where several may stand only its own defaults are left out."""
+        """Of a class with fields.  Where there may be several, only its own defaults are left out."""
         kind = class_of(hint)
         types = dict(zip(getattr(kind, "__parameters__", ()), get_args(hint), strict=False))
         hints = get_type_hints(kind)

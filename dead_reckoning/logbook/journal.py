@@ -19,7 +19,7 @@ from dead_reckoning.growing import GrowingFile
 OPENING: Final = '"choices": ['
 """Where the choices of a log begin."""
 BETWEEN: Final = "\n    "
-"""What stands before a choice."""
+"""The text before a choice."""
 CHOICE: Final = re.compile(r' *("(?:[^"\\\x00-\x1f]|\\.)*"),?')
 """A line that holds a choice and no more."""
 MOST_WAITING: Final = 8192
@@ -32,7 +32,7 @@ def opened_up(head: str, choices: Iterable[str]) -> str:
 
 
 def line_of(choice: str) -> str:
-    """A choice as it stands in its line, in plain letters: half of one can be cut off, half of a letter cannot."""
+    """A choice as its line has it, in plain letters: half of one can be cut off, half of a letter cannot."""
     return BETWEEN + json.dumps(choice)
 
 

@@ -51,6 +51,6 @@ def faults_of(game: Game, state: State) -> list[Fault]:
 
 
 def check(game: Game, state: State, path: Path = ()) -> None:
-    """Raises FaultError with all that is wrong with a position that stands at a place of its file."""
+    """Raises FaultError with all that is wrong with a position at a place of its file."""
     if found := faults_of(game, state):
         raise FaultError(Fault((*path, *fault.path), fault.kind, fault.message, fault.hint) for fault in found)

@@ -39,7 +39,7 @@ def state_value(game: Game, state: State) -> dict[str, Json]:
 
 
 def read_state(game: Game, value: Json, path: Path = ()) -> State:
-    """The state that plain values say; ``path`` is where they stand in their file.
+    """The state that plain values say; ``path`` is their place in the file.
 
     Raises FaultError with all that is wrong with their form: types, names, numbers out of bounds.  Whether the whole
     makes sense is another question (``plausibility``).

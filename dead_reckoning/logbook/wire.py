@@ -1,6 +1,6 @@
 """The names that files give to classes and fields: those of the code, until the code renames one.
 
-A rename in the code never breaks a kept game: the file's word stands here then (``tests/logbook/test_wire`` holds all
+A rename in the code never breaks a kept game: the file's word is here then (``tests/logbook/test_wire`` holds all
 words).  A pack's class is named as in its code, or by its own ``WIRE``.
 """
 

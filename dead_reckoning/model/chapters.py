@@ -19,9 +19,9 @@ from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.verbs import BroughtWord, Name
 
-# Here a function stands beside its class, and takes an order, event, effect or option of it; the scope and the draft
+# Here a function is named beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.  What they give is
-# typed as loosely as plain Python takes it, or else compiled code would refuse more: nothing may stand for no events.
+# typed as loosely as plain Python takes it, or else compiled code would refuse more: nothing may mean no events.
 # Where that is more than a function may give, the type behind it is the one that those ask for who look at its results.
 Handler: TypeAlias = Callable[[Any, Any], Outcome]
 Ask: TypeAlias = Callable[[Any, Any], Decision]
@@ -89,7 +89,7 @@ class Action:
     take: Callable[[Any, Any], Outcome]
     """Takes the scope and the option chosen."""
     reasons: tuple[Reason, ...] = ()
-    """Why an option of this shape may not be chosen; the first one that holds is told."""
+    """Why an option of this shape may not be chosen; the first one that holds is reported."""
 
 
 @frozen(kw_only=True)
@@ -99,7 +99,7 @@ class GameText:
     events: Mapping[type[Event], str] = Factory(dict)
     """Event class -> what has happened, without capital and full stop."""
     hidden: Mapping[type[Event], str] = Factory(dict)
-    """Secret event -> what others are told of it."""
+    """Secret event -> what others see of it."""
     questions: Mapping[type[Instruction], str] = Factory(dict)
     """Question -> what is asked, a whole sentence."""
     options: Mapping[type[Option], str] = Factory(dict)
@@ -153,4 +153,4 @@ class GeneralChapter:
     vocabulary: tuple[BroughtWord, ...] = ()
     """Moments, conditions and things counted that its abilities speak of."""
     words: Mapping[str, GameText] = Factory(dict)
-    """Language code -> what is told of its events, questions and options (``view/wording`` has the base game's)."""
+    """Language code -> the words for its events, questions and options (``view/wording`` has the base game's)."""

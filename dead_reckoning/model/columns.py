@@ -23,7 +23,7 @@ def as_they_are(rows: Rows) -> Rows:
 
 
 def without_names(rows: Rows) -> Rows:
-    """Rows without what stands first in each."""
+    """Rows without the first item of each."""
     return (row[1:] for row in rows)
 
 

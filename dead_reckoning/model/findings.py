@@ -50,7 +50,7 @@ class Finding:
     fix: Fix | None = None
     """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""
-    """Id of the entry that it stands in; empty if it stands in none."""
+    """Id of the entry that it is about; empty if it is about none."""
 
 
 def shown(thing: object) -> str:

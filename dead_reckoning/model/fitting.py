@@ -151,7 +151,7 @@ def all_hints(kind: Hint) -> dict[str, Hint]:
 # -- The functions and classes in a value ----------------------------------------------------------------------------
 
 Change: TypeAlias = Callable[[Any, Hint], Any]
-"""Takes a function or a class, and its type; gives what stands in its place."""
+"""Takes a function or a class, and its type; gives what takes its place."""
 
 
 def changed(value: T, hint: Hint, change: Change) -> T:

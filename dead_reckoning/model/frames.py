@@ -26,7 +26,7 @@ class Frame:
     todo: tuple[Instruction, ...]
     """The head comes first."""
     here: Cell = Cell("")
-    """The place that a trigger named; empty: where the ship lies."""
+    """The place that a trigger named; empty: where the ship is."""
     it: str = ""
     """The card that a prefix has named."""
 

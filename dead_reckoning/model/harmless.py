@@ -8,7 +8,7 @@ from unicodedata import category
 
 
 def harmless(text: str) -> str:
-    """The same for lines of our own words, in which blanks of all kinds may stand."""
+    """The same for lines of our own words, in which blanks of all kinds may appear."""
     return unheard("\n".join(line if line.isprintable() else boxed(line) for line in text.split("\n")))
 
 

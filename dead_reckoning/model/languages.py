@@ -12,7 +12,7 @@ BASE_LANGUAGES: Final = ("en", "ru", "uk")
 """The languages that the base game is in, by their codes; what another one does not say is said in the first."""
 
 TextPath: TypeAlias = tuple[str, ...]
-"""Where a text stands in the tables of a language: ``("game", "choices", "at", "harbor")``."""
+"""Where a text is in the tables of a language: ``("game", "choices", "at", "harbor")``."""
 
 
 @frozen(kw_only=True)
@@ -28,7 +28,7 @@ class LanguageTables:
 
     @cached_property
     def sections(self) -> Mapping[TextPath, Mapping[str, str]]:
-        """Where a table stands -> its own texts, by their keys in it."""
+        """Where a table is -> its own texts, by their keys in it."""
         found: dict[TextPath, dict[str, str]] = {}
         for path, text in self.texts.items():
             found.setdefault(path[:-1], {})[path[-1]] = text
@@ -44,7 +44,7 @@ class LanguageTables:
 
 
 def texts_below(node: Mapping[str, object], path: TextPath = ()) -> Iterator[tuple[TextPath, str]]:
-    """The texts of the tables in a file of words, and of tables in them; what stands beside those tables is no text."""
+    """The texts of the tables in a file of words, and of tables in them; all beside those tables is no text."""
     for key, below in node.items():
         if isinstance(below, dict):
             yield from texts_below(below, (*path, key))

@@ -126,7 +126,7 @@ def read_shape(shape: type[Option], text: str) -> Option | None:
 
 
 def readings(text: str, shapes: Iterable[type[Option]]) -> Iterator[Option]:
-    """Every option that is written so: a text may fit several shapes, and what is asked tells which is meant."""
+    """Every option that is written so: a text may fit several shapes, and the question decides which is meant."""
     return (option for shape in shapes if (option := read_shape(shape, text)) is not None)
 
 

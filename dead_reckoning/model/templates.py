@@ -63,7 +63,7 @@ def pieces(template: str) -> tuple[Piece, ...]:
 
 
 def inside(text: str) -> Moods | TemplateSlot:
-    """What stands between two braces."""
+    """The text between two braces."""
     imperative, bar, infinitive = text.partition("|")
     if bar:
         return Moods(imperative, infinitive)
@@ -74,7 +74,7 @@ def inside(text: str) -> Moods | TemplateSlot:
 
 
 def spelt(piece: Piece) -> str:
-    """A piece as it stands in a template."""
+    """A piece as a template has it."""
     if isinstance(piece, str):
         return piece
     if isinstance(piece, Moods):

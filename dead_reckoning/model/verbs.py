@@ -46,13 +46,13 @@ class Spelling(Generic[E_]):
     """How a verb is read and written: exact inverses."""
 
     readers: Mapping[str, Reader]
-    """Grammar rule -> reader.  The rules stand in the game's grammar or in ``grammar`` below."""
+    """Grammar rule -> reader.  The rules are in the game's grammar or in ``grammar`` below."""
     write: Callable[[E_, Plural], str]
     """The text without ``per``, which is added for every verb alike."""
     counted: str = ""
     """The field that ``per`` multiplies; empty if nothing can."""
     grammar: str = ""
-    """Lark text that a pack adds, with ``%extend main_verb: ...`` for each place where the verb may stand."""
+    """Lark text that a pack adds, with ``%extend main_verb: ...`` for each place where the verb may appear."""
 
 
 @frozen(kw_only=True)
@@ -93,7 +93,7 @@ class MomentWord:
     """A moment that a pack's abilities wait for: ``on treating a guest:``."""
 
     word: Name
-    """What stands between ``on`` and the colon."""
+    """The words between ``on`` and the colon."""
     event: type[Event]
     """What has to happen."""
     whose: Callable[[Any, Any], Iterable[Seat]]
@@ -109,7 +109,7 @@ class ConditionWord:
     """A condition that a pack's abilities ask for: ``if the lamps are lit:``."""
 
     word: Name
-    """What stands between ``if`` and the colon."""
+    """The words between ``if`` and the colon."""
     holds: Callable[[Any], object]
     """Of the scope."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
@@ -154,7 +154,7 @@ OpenWord: TypeAlias = BroughtWord | FoeWord
 
 
 def no_strip(_effect: Effect) -> str:
-    """None of its own: an icon of the verb's name stands for it."""
+    """None of its own: an icon of the verb's name is drawn."""
     return ""
 
 

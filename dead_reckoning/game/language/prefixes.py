@@ -64,12 +64,12 @@ def multiplied(quantity: Any, times: Times) -> Per[Any]:
 
 
 def write_condition(condition: fx.Condition, plural: Plural) -> str:
-    """What stands between ``if`` and the colon."""
+    """The words between ``if`` and the colon."""
     return CONDITIONS[type(condition)](condition, plural)
 
 
 def write_trigger(trigger: fx.Trigger) -> str:
-    """What stands between ``on`` and the colon."""
+    """The words between ``on`` and the colon."""
     return trigger.moment.value + small_print(write_rows(trigger.rows))
 
 

@@ -71,7 +71,7 @@ class Fight(Option):
 
 @value
 class Siege(Option):
-    """Another's buildings where the ship lies, all together.  Rule 12.20."""
+    """Another's buildings where the ship is, all together.  Rule 12.20."""
 
     kind = "siege"
     text = "siege {cell}"
@@ -80,7 +80,7 @@ class Siege(Option):
 
 @value
 class SiegeOne(Option):
-    """One of another's buildings where the ship lies.  Reading 2."""
+    """One of another's buildings where the ship is.  Reading 2."""
 
     kind = "siege one"
     text = "siege {cell} {building}"

@@ -67,7 +67,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (BuildAt,)
 
 @record
 class Built(Event):
-    """A building stands.  Rule 11.16."""
+    """A building is built.  Rule 11.16."""
 
     seat: Seat
     cell: Cell

@@ -42,7 +42,7 @@ class KnockCube(Task):
 
 @record
 class KnockAny(Task):
-    """Chance: a cube that was knocked by one that lies elsewhere now, and where it lies.  Rule 12.24."""
+    """Chance: a cube that was knocked by one that is elsewhere now, and where it is.  Rule 12.24."""
 
 
 @record
@@ -99,7 +99,7 @@ class KnockTo(Option):
 
 @value
 class Knock(Option):
-    """Before a cube comes to rest it knocks one that lies anywhere.  Rule 12.24."""
+    """Before a cube comes to rest it knocks one that is anywhere.  Rule 12.24."""
 
     kind = "knock"
     text = "knock"
@@ -107,7 +107,7 @@ class Knock(Option):
 
 @value
 class KnockFrom(Option):
-    """The cube that was knocked on the way, and where it lies now.  Rule 12.24."""
+    """The cube that was knocked on the way, and where it is now.  Rule 12.24."""
 
     kind = "knock from"
     text = "{cube} knocked from {start} to {end}"
@@ -201,7 +201,7 @@ class CubesExploded(Event):
 
 
 def cubes_exploded(event: CubesExploded, draft: Draft) -> None:
-    """Off the zone, to be dropped again; those that come along are told apart (``CubesReady``)."""
+    """Off the zone, to be dropped again; those that come along are listed in ``CubesReady``."""
     battle = draft.battle()
     battle.cubes = put(battle.cubes, event.zone, (0,) * len(battle.seats))
     battle.waiting = tuple(number + more for number, more in zip(battle.waiting, event.cubes, strict=True))

@@ -110,7 +110,7 @@ def top_taken(event: TopTaken, draft: Draft) -> None:
 
 @record
 class UpgradeGained(Event):
-    """A token lies on a hull space.  Rule 8.14."""
+    """A token is put on a hull space.  Rule 8.14."""
 
     seat: Seat
     upgrade: CardId

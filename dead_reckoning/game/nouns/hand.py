@@ -163,7 +163,7 @@ class DeckCut(Event):
 
 @record
 class CardPlayed(Event):
-    """A card lies in play.  Rule 3.3."""
+    """A card is played.  Rule 3.3."""
 
     seat: Seat
     card: CardNumber

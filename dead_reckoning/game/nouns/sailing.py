@@ -203,7 +203,7 @@ def tallied(event: Tallied, draft: Draft) -> None:
 
 @record
 class ShipPlaced(Event):
-    """The ship lies elsewhere without a move.  Rule 5.10."""
+    """The ship is put elsewhere without a move.  Rule 5.10."""
 
     seat: Seat
     cell: Cell

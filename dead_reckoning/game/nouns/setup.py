@@ -44,7 +44,7 @@ class TurnTile(Task):
 
 @record
 class LayTile(Task):
-    """Chance: which way a tile lies, if tiles are laid turned.  Reading 57."""
+    """Chance: which way a tile is turned, if tiles are laid turned.  Reading 57."""
 
     cell: Cell
     tile: CardId
@@ -113,7 +113,7 @@ class TurnUp(Option):
 
 @value
 class Turned(Option):
-    """How a tile lies, in quarter turns clockwise.  Reading 57."""
+    """How far a tile is turned, in quarter turns clockwise.  Reading 57."""
 
     kind = "turned by"
     text = "turned by {number}"
@@ -198,7 +198,7 @@ def front_revealed(event: FrontRevealed, draft: Draft) -> None:
 
 @record
 class TileTurned(Event):
-    """A tile lies face up.  Rules 2.1, 5.5."""
+    """A tile is turned face up.  Rules 2.1, 5.5."""
 
     cell: Cell
     tile: CardId
@@ -218,7 +218,7 @@ def tile_turned(event: TileTurned, draft: Draft) -> None:
 
 @record
 class CardLaid(Event):
-    """The first card of a row's deck lies on a cell.  Rules 2.3, 5.6."""
+    """The first card of a row's deck is put on a cell.  Rules 2.3, 5.6."""
 
     cell: Cell
     row: int

@@ -57,7 +57,7 @@ class Sank(Event):
 
 
 def sank(event: Sank, draft: Draft) -> None:
-    """Coins change hands; the ship lies in the harbor, whole, in merchant mode, without sails.  Rules 13.2, 13.3."""
+    """Coins change hands; the ship goes to the harbor, whole, in merchant mode, without sails.  Rules 13.2, 13.3."""
     player = draft.player(event.seat)
     player.coins -= event.aboard
     player.chest -= event.chest

@@ -128,7 +128,7 @@ def warden_dealt(_event: WardenDealt, draft: Draft) -> None:
 
 @record
 class WardenRevealed(Event):
-    """A Warden card lies open, with the section that counts.  Rules 16.2, 16.3."""
+    """A Warden card is turned up, with the section that counts.  Rules 16.2, 16.3."""
 
     seat: Seat
     card: CardId

@@ -13,7 +13,7 @@ from dead_reckoning.model.terms import Cell, Seat
 
 @record
 class AttackPlayer(Task):
-    """A battle against a player's ship, wherever it lies.  Rules 16.13, 16.24."""
+    """A battle against a player's ship, wherever it is.  Rules 16.13, 16.24."""
 
     seat: Seat
     more: int = 0

@@ -147,7 +147,7 @@ class CoinTossed(Event):
 
 @record
 class WardenTook(Event):
-    """A card went to the Warden's piles; ``kept`` is the side that lies up.  Rules 16.6, 16.11."""
+    """A card went to the Warden's piles; ``kept`` is the side that is up.  Rules 16.6, 16.11."""
 
     seat: Seat
     cell: Cell
@@ -178,7 +178,7 @@ class StepSkipped(Event):
 
 @record
 class WardenEnded(Event):
-    """The Warden's ship lies at its end position.  Rule 16.8."""
+    """The Warden's ship is moved to its end position.  Rule 16.8."""
 
     seat: Seat
     cell: Cell

@@ -171,7 +171,7 @@ def reaped(event: Reaped, draft: Draft) -> None:
 
 @record
 class TokenTaken(Event):
-    """An upgrade token lies beside the Warden's ship.  Rules 16.11, 16.23."""
+    """An upgrade token is put beside the Warden's ship.  Rules 16.11, 16.23."""
 
     seat: Seat
     upgrade: CardId

@@ -69,7 +69,7 @@ class LastingUsed(Event):
 
     seat: Seat
     text: Use
-    """The option that stood for it."""
+    """The option that stands for it."""
     cell: Cell
 
 

@@ -52,7 +52,7 @@ class OpenSea:
     good: Good
     """Cargo or coins."""
     arrows: tuple[Direction, ...]
-    """Toward the neighbors that profit, as the tile lies with its own top away from the harbor."""
+    """Toward the neighbors that profit, if the tile's own top points away from the harbor."""
     players: tuple[int, ...]
     """The numbers of players at which the tile is used."""
     provenance: Provenance
@@ -211,7 +211,7 @@ class BattleBoard:
     zones: tuple[Zone, ...]
     """In printed order."""
     knock: int
-    """Times in a thousand that a falling cube knocks one that lies in its zone into an adjacent one."""
+    """Times in a thousand that a falling cube knocks a cube in its zone into an adjacent one."""
     provenance: Provenance
 
 

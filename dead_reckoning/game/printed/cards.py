@@ -81,7 +81,7 @@ class Translated:
 
 @value(kw_only=True)
 class RulesText:
-    """A hand-written text of one language that stands in place of the words made from the abilities."""
+    """A hand-written text of one language used instead of the words made from the abilities."""
 
     lang: str
     text: str

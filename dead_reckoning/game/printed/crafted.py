@@ -16,7 +16,7 @@ from dead_reckoning.model.terms import CardId, SymbolId
 
 @frozen(kw_only=True)
 class Sleeved:
-    """An advancement in a slot, as it lies in a sleeve: a bought card, or an encounter that was gained.  Rule 0.5."""
+    """An advancement in a slot, as it is in a sleeve: a bought card, or an encounter that was gained.  Rule 0.5."""
 
     id: CardId
     slot: Slot
@@ -69,7 +69,7 @@ class CraftedCard:
 
 
 def sleeved(card: Advancement | Encounter, back: EncounterBack | None = None) -> Sleeved:
-    """A card as it lies in a sleeve; an encounter that was beaten shows its back's abilities.  Rules 7.2, 7.3."""
+    """A card as it is in a sleeve; an encounter that was beaten shows its back's abilities.  Rules 7.2, 7.3."""
     return Sleeved(id=card.id, slot=card.slot, abilities=back.abilities if back else card.abilities)
 
 
@@ -79,7 +79,7 @@ def sleeved(card: Advancement | Encounter, back: EncounterBack | None = None) ->
 def symbols(effects: Iterable[Effect], alternatives: bool = True) -> Iterator[tuple[SymbolId, int]]:
     """The symbols that abilities print, each with its number.
 
-    What stands left or right of a printed x is no symbol on the card: the one is what is had, the other a count.
+    A sign left or right of a printed x is no symbol on the card: the one is what is had, the other a count.
     Rules 8.2, 8.3.
     """
     for effect in effects:

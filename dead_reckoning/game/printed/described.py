@@ -69,7 +69,7 @@ class DescribedIsland(Island):
         object.__setattr__(self, "figures", figures_of(id))
 
     def figure(self, name: str) -> str:
-        """What was told.  Raises UntoldError."""
+        """The fact that was entered.  Raises UntoldError."""
         if name not in self.figures:
             raise UntoldError(self.id.partition(" ")[0], name)
         return self.figures[name]

@@ -88,7 +88,7 @@ class Endgame(Effect):
 
 @value
 class AtSpot:
-    """The own ship lies in the harbor, or at open sea."""
+    """The player's own ship is in the harbor, or at open sea."""
 
     spot: Spot
 
@@ -176,7 +176,7 @@ class Cheaper(Effect):
 
 
 def discount_on(ware: Ware) -> SymbolId:
-    """``building discount``: what lies in play of it is counted as icons are."""
+    """``building discount``: all of it that is in play is counted, as icons are."""
     return SymbolId(f"{ware.value} discount")
 
 
@@ -272,7 +272,7 @@ class MoveShip(Effect):
 
 @value
 class Explore(Effect):
-    """A face-down tile beside the ship is explored from where it lies: the one of the turn.  Rule 5.5."""
+    """A face-down tile beside the ship is explored without a move; it counts as the one of the turn.  Rule 5.5."""
 
 
 # -- Verbs: islands --------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class Explore(Effect):
 
 @value
 class Influence(Effect):
-    """Place cubes on the island where the ship lies.  Rules 8.6, 8.7, 8.25."""
+    """Place cubes on the island where the ship is.  Rules 8.6, 8.7, 8.25."""
 
     amount: Amount
     adjacent: Fixed | AllOfThem = NONE
@@ -300,7 +300,7 @@ class MoveInfluence(Effect):
 
 @value
 class RemoveInfluence(Effect):
-    """Cubes of opponents on the island where the ship lies go back to their supplies.  Rules 8.6, 11.4."""
+    """Cubes of opponents on the island where the ship is go back to their supplies.  Rules 8.6, 11.4."""
 
     amount: Amount
 

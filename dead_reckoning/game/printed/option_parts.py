@@ -12,7 +12,7 @@ from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 Source: TypeAlias = str | int
-"""Where an ability stands: a crew card's name (``crew.deckhand#2``), or a hull space from 1; 0 is the board itself."""
+"""Where an ability is: a crew card's name (``crew.deckhand#2``), or a hull space from 1; 0 is the board itself."""
 
 
 @value

@@ -29,7 +29,7 @@ def flag(value: bool | Literal["yes", "no"]) -> bool:
 
 @frozen(kw_only=True, cache_hash=True)
 class RuleSet:
-    """Which readings are played.  Section 18; ``READINGS`` tells which question each field answers.
+    """Which readings are played.  Section 18; ``READINGS`` names the question that each field answers.
 
     Flags are booleans; ``"yes"`` and ``"no"``, as files write them, are taken, too.
 

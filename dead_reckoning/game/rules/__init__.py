@@ -6,7 +6,7 @@ battle            who fights whom, and in which steps
 battle_abilities  step 3 of a battle: abilities
 buildings         forts, garrisons, outposts
 cleanup           the cleanup phase
-companion         a Warden who asks what lies on a real table
+companion         a Warden who asks what is on a real table
 crew              playing cards and using abilities
 drop              step 2 of a battle: cubes fall
 encounters        buying, trading, attacking

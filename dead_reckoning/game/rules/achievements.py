@@ -138,7 +138,7 @@ def terror(event: Sank, scope: Scope) -> tuple[Event, ...]:
 
 
 def offer_deliver(scope: Scope) -> tuple[DeliverOption, ...]:
-    """12 cargo at once from ship and dock, wherever the ship lies.  *Rule 14.9.*"""
+    """12 cargo at once from ship and dock, wherever the ship is.  *Rule 14.9.*"""
     goal, player = scope.game.goals.get(TRADER, 0), scope.player
     enough = player.cargo + player.dock >= goal
     return (DeliverOption(goal),) if enough and open_to(scope, scope.seat, TRADER) else ()

@@ -124,7 +124,7 @@ def meet(instruction: MeetPirates, _scope: Scope, choice: Meet) -> Outcome:
 
 
 def besieged(scope: Scope) -> Sequence[BuildingId]:
-    """Another's forts and garrisons where the ship lies, that were not fought.  *Rules 6.4, 12.1, 12.20.*"""
+    """Another's forts and garrisons where the ship is, that were not fought.  *Rules 6.4, 12.1, 12.20.*"""
     at = scope.player.at
     if not hostile(scope, at):
         return ()
@@ -247,7 +247,7 @@ def building_cubes(battle: BattleState, scope: Scope) -> int:
 
 
 def has_no_targets(scope: Scope, choice: Siege | SiegeOne) -> bool:
-    """No building of another stands there that can be attacked, or not the one that is named.  *Rule 12.20.*"""
+    """There is no building of another that can be attacked, or not the one that is named.  *Rule 12.20.*"""
     if not hostile(scope, choice.cell):
         return True
     return isinstance(choice, SiegeOne) and choice.building not in protecting(scope, choice.cell)

@@ -66,7 +66,7 @@ def faces_in_battle(scope: Scope) -> Iterator[tuple[CardFace, int, int]]:
 
 
 def unused(scope: Scope, use: AbilityUse, card: int, space: int) -> Event | None:
-    """What using an ability tells; none if it was used this turn.  *Rules 3.4, 12.19.*"""
+    """The event of using an ability; none if it was used this turn.  *Rules 3.4, 12.19.*"""
     player = scope.player
     if card < 0:
         if hull_spent(player, space, use.ability):
@@ -122,7 +122,7 @@ def use_ability(instruction: UseAbilities, scope: Scope, choice: Use | Pass) -> 
 
 
 def carry_out(scope: Scope, choice: Use) -> tuple[tuple[Event, ...], tuple[Frame, ...]]:
-    """An ability that was chosen: what it tells, and its frame, with explosions before the next.  *Rule 12.11.*"""
+    """An ability that was chosen: its event, and its frame, with explosions before the next.  *Rule 12.11.*"""
     for option, event, source, effect in battle_uses(scope, on_win=False):
         if option == choice:
             return (event,), (Frame(scope.seat, source, (*unwrapped(effect), Explode())),)
@@ -192,7 +192,7 @@ def ask_move(instruction: MoveOne, scope: Scope) -> Decision:
 
 
 def move_one(_instruction: MoveOne, scope: Scope, choice: MoveCubeOption) -> Outcome:
-    """It lies elsewhere.  *Rule 8.23.*"""
+    """It is elsewhere.  *Rule 8.23.*"""
     index = scope.game.zone_index
     side = side_of_cube(scope, choice.cube)
     return Outcome((CubeMoved(side, index[choice.start], index[choice.end]),))

@@ -55,7 +55,7 @@ def sites(instruction: BuildOn | fx.Build, scope: Scope) -> list[BuildAt]:
 
 @of_ocean
 def sites_of(scope: Scope, building: BuildingId) -> tuple[BuildAt, ...]:
-    """The controlled islands where no such building stands.  *Rule 11.16.*"""
+    """The controlled islands without such a building.  *Rule 11.16.*"""
     return tuple(
         [
             BuildAt(building, cell)
@@ -72,7 +72,7 @@ def ask_site(instruction: BuildOn, scope: Scope) -> Decision:
 
 
 def build_on(instruction: BuildOn, scope: Scope, choice: BuildAt | Done) -> Outcome:
-    """Pay for it, and it stands.  *Rules 8.10, 11.16.*"""
+    """It is paid for and built.  *Rules 8.10, 11.16.*"""
     if isinstance(choice, Done):
         return NOTHING
     building = choice.building
@@ -83,7 +83,7 @@ def build_on(instruction: BuildOn, scope: Scope, choice: BuildAt | Done) -> Outc
 
 
 def put_building(instruction: PutBuilding, scope: Scope) -> Outcome:
-    """It stands.  *Rule 11.16.*"""
+    """It is built.  *Rule 11.16.*"""
     return Outcome((Built(scope.seat, instruction.cell, instruction.building),))
 
 

@@ -101,18 +101,18 @@ def offer_play(scope: Scope) -> list[Play]:
     hand = scope.player.hand
     if not hand:
         return []
-    plays = scope.game.each_card(Play)
+    plays = scope.game.each_card[Play]
     return [plays[card] for card in hand]
 
 
 def play(scope: Scope, choice: Play) -> Outcome:
-    """It lies in play, and its abilities may be used.  *Rule 3.3.*"""
+    """It comes into play, and its abilities may be used.  *Rule 3.3.*"""
     return into_play(scope.seat, scope.game.number_of[choice.card])
 
 
 @lru_cache(1024)
 def into_play(seat: Seat, card: CardNumber) -> Outcome:
-    """A card that is played; made once, since it is told so often."""
+    """A card that is played; made once, since it happens so often."""
     return Outcome((CardPlayed(seat, card),))
 
 
@@ -197,7 +197,7 @@ ONE_CARD: Final = fx.Draw(Fixed(1))
 def unwrapped(effect: Effect) -> tuple[Instruction, ...]:
     """The instructions of an ability that was chosen from a menu: its conditions hold, its first cost is agreed to.
 
-    What stands behind a cost is looked at when it has been paid: it may have taken what a second cost asks for.
+    What follows a cost is looked at when it has been paid: it may have taken what a second cost asks for.
     """
     if isinstance(effect, fx.If):
         return unwrapped(effect.then)
@@ -304,7 +304,7 @@ def show(instruction: fx.Show, scope: Scope) -> Outcome:
 def wait(_instruction: Effect, _scope: Scope) -> Outcome:
     """What waits for its moment does nothing when it is carried out at another, as the result of an encounter.
 
-    *Rule 7.3.*  The checks tell an author (DR247).
+    *Rule 7.3.*  The checks warn an author (DR247).
     """
     return NOTHING
 

@@ -89,9 +89,9 @@ def ask_zone(instruction: DropCube, scope: Scope) -> Decision:
 
 
 def zone_is(instruction: DropCube, scope: Scope, choice: FallIn | Knock) -> Outcome:
-    """It lies there, and may have pushed another.
+    """It comes to rest there, and may have pushed another.
 
-    On its way a cube may knock one that lies anywhere: that is said as often as it happens, and first.
+    On its way a cube may knock one that is anywhere: each of these is reported, and first.
     *Rules 12.9, 12.24.*
     """
     if isinstance(choice, Knock):
@@ -103,7 +103,7 @@ def zone_is(instruction: DropCube, scope: Scope, choice: FallIn | Knock) -> Outc
 
 
 def ask_knock(instruction: KnockCube, scope: Scope) -> Decision:
-    """A cube that lay in the zone, into an adjacent one, or none.  *Rules 12.9, 12.24.*"""
+    """A cube that was in the zone, into an adjacent one, or none.  *Rules 12.9, 12.24.*"""
     battle, board = battle_of(scope), scope.game.battle_board
     near = board.zones[instruction.zone].adjacent
     lying = list(battle.cubes[instruction.zone])
@@ -118,7 +118,7 @@ def ask_knock(instruction: KnockCube, scope: Scope) -> Decision:
 
 
 def knock_is(instruction: KnockCube, scope: Scope, choice: NoKnock | KnockTo) -> Outcome:
-    """It lies elsewhere.  *Rule 12.9.*"""
+    """It is elsewhere.  *Rule 12.9.*"""
     if isinstance(choice, NoKnock):
         return NOTHING
     side, end = side_of_cube(scope, choice.cube), scope.game.zone_index[choice.zone]
@@ -140,7 +140,7 @@ def ask_knock_any(_instruction: KnockAny, scope: Scope) -> Decision:
 
 
 def knock_any_is(_instruction: KnockAny, scope: Scope, choice: KnockFrom) -> Outcome:
-    """It lies elsewhere.  *Rule 12.24.*"""
+    """It is elsewhere.  *Rule 12.24.*"""
     index = scope.game.zone_index
     side = side_of_cube(scope, choice.cube)
     return Outcome((CubeKnocked(side, index[choice.start], index[choice.end]),))

@@ -69,12 +69,12 @@ def explored_triggers(event: Explored, scope: Scope) -> tuple[Frame, ...]:
 
 
 def passed_triggers(event: Passed, scope: Scope) -> tuple[Frame, ...]:
-    """What lies on a tile that a ship passes."""
+    """What is on a tile that a ship passes."""
     return met(event.cell, event.seat, "passed", scope)
 
 
 def left_triggers(event: Sailed, scope: Scope) -> tuple[Frame, ...]:
-    """What lies on the tile where a move began.  *Rule 5.3.*"""
+    """What is on the tile where a move began.  *Rule 5.3.*"""
     begins = len(scope.state.turn.path) <= len((event.start, event.end))
     return met(event.start, event.seat, "left", scope) if begins else ()
 
@@ -85,7 +85,7 @@ def carry_out(instruction: MeetEncounter, scope: Scope) -> Outcome:
 
 
 def carry_out_and_stay(instruction: MeetEncounter, scope: Scope) -> Outcome:
-    """The abilities of its front, and it lies there still."""
+    """The abilities of its front; the card stays there."""
     return carried_out(instruction, scope, stays=True)
 
 

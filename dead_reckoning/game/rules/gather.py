@@ -52,7 +52,7 @@ Gathering: TypeAlias = Jettison | Play | Use | Ready
 def armed(scope: Scope) -> list[Play]:
     """Cards in hand that show cannons or battle abilities.  *Rules 12.4, 12.16.*"""
     player, game = scope.player, scope.game
-    plays = game.each_card(Play)
+    plays = game.each_card[Play]
     return [plays[card] for card in player.hand if game.face(card, player.sleeves[card]).arms]
 
 
@@ -107,7 +107,7 @@ def answer_attack(instruction: AnswerAttack, scope: Scope, choice: Raise | Gathe
 
 
 def ask_cover(instruction: CoverHolds, scope: Scope) -> Decision:
-    """Which spaces carry the goods: asked where cannons stand against abilities.  *Rules 4.5, 4.6, 4.11.*"""
+    """Which spaces carry the goods: asked where cannons compete with abilities.  *Rules 4.5, 4.6, 4.11.*"""
     return asked(scope.seat, [cover_option(each) for each in best_covers(instruction, scope)], "4.11")
 
 

@@ -126,12 +126,12 @@ def pieces(choice: Stow) -> int:
 
 
 def lands(scope: Scope) -> bool:
-    """Whether the ship lies where goods can be.  *Rule 4.2.*"""
+    """Whether the ship is where goods can be.  *Rule 4.2.*"""
     return scope.player.at == HARBOR or is_island(scope, scope.player.at)
 
 
 def holds_others(scope: Scope) -> bool:
-    """Whether the ship lies on an island that it does not control.  *Rule 4.1.*"""
+    """Whether the ship is on an island that it does not control.  *Rule 4.1.*"""
     at = scope.player.at
     return at != HARBOR and scope.ocean_cell(at).controller != scope.seat
 

@@ -93,8 +93,8 @@ def cut_deck(instruction: CutDeck, scope: Scope, choice: Cut) -> Outcome:
 
 
 def ask_draw(_instruction: DrawOne | DrawInto, scope: Scope) -> Decision:
-    """The known top, or any card of the bag, or what lies below.  *Rule 9.6.*"""
-    pile, draws = scope.player.deck, scope.game.each_card(DrawCard)
+    """The known top, or any card of the bag, or what is below.  *Rule 9.6.*"""
+    pile, draws = scope.player.deck, scope.game.each_card[DrawCard]
     cards = pile.top[:1] or pile.bag or pile.bottom[:1]
     return Decision(CHANCE, tuple([draws[card] for card in cards]), (1,) * len(cards), "9.6")
 
@@ -106,7 +106,7 @@ def draw_one(_instruction: DrawOne, scope: Scope, choice: DrawCard) -> Outcome:
 
 @lru_cache(1024)
 def into_hand(seat: Seat, card: CardNumber) -> Outcome:
-    """A card that is drawn; made once, since it is told so often."""
+    """A card that is drawn; made once, since it happens so often."""
     return Outcome((CardDrawn(seat, card),))
 
 
@@ -130,7 +130,7 @@ def ask_play_drawn(_instruction: PlayDrawn, scope: Scope) -> Decision:
 
 
 def play_drawn(instruction: PlayDrawn, scope: Scope, choice: Play | Decline) -> Outcome:
-    """It lies in play, and what it buys is had.  *Rule 8.23.*"""
+    """It comes into play, and the player has what it buys.  *Rule 8.23.*"""
     if isinstance(choice, Decline):
         return NOTHING
     event = CardPlayed(scope.seat, scope.game.number_of[scope.frame.it])

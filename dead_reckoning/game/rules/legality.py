@@ -1,6 +1,6 @@
 """Why a choice is not among the options: a code, and the rule that forbids it.
 
-The reasons stand in the chapters, beside what they forbid; what is told is the first one that holds.
+The reasons are in the chapters, beside what they forbid; the first one that holds is reported.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def rises(scope: Scope) -> list[CardNumber]:
 
 def raises(scope: Scope) -> list[Raise]:
     """The options to raise a card in hand.  *Rule 10.1.*"""
-    options = scope.game.each_card(Raise)
+    options = scope.game.each_card[Raise]
     return [options[card] for card in rises(scope)]
 
 

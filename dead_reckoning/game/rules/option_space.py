@@ -75,7 +75,7 @@ def results(game: Game) -> Iterator[tuple[str, Effect]]:
 
 
 def abilities_by_source(game: Game) -> Iterator[tuple[Source, Effect]]:
-    """Every place where abilities stand, with each ability that may ever stand there."""
+    """Every place that has abilities, with each ability that may ever be there."""
     gained = tuple(chain.from_iterable(gained_cards(game).values()))
     for number, name in enumerate(game.names):
         for effect in (*chain.from_iterable(level.abilities for level in game.crew[number].levels), *gained):
@@ -205,7 +205,7 @@ def loads(most: Goods, together: int) -> Iterator[Goods]:
 
 
 def of_use(game: Game) -> Iterator[Option]:
-    """Each alternative of each ability wherever it may stand, and what it sets up."""
+    """Each alternative of each ability wherever it may be, and what it sets up."""
     for source, ability in abilities_by_source(game):
         for arm in arms_of(ability):
             yield Use(source, game.text(arm))
@@ -215,7 +215,7 @@ def of_use(game: Game) -> Iterator[Option]:
 
 
 def of_arm(game: Game) -> Iterator[Option]:
-    """Alternatives and costs, however deep they stand."""
+    """Alternatives and costs, however deep they are."""
     for effect in every_effect(game):
         if isinstance(effect, fx.OneOf):
             yield from (Arm(game.text(arm)) for arm in effect.arms)

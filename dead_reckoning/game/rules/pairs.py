@@ -313,7 +313,7 @@ def more_cubes(side: int, scope: Scope) -> int:
 
 
 def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
-    """To either ship, where the partner's lies beside.  *Rule 17.3.*"""
+    """To either ship, if the partner's is on the same tile.  *Rule 17.3.*"""
     if battle_of(scope).seats[instruction.side] == NOBODY or not partners_together(scope):
         return solo_battle.ask_spoils(instruction, scope)
     free = room(scope), room(scope.of(partner_of(scope)))

@@ -182,7 +182,7 @@ def can_move_ship(_instruction: fx.MoveShip, scope: Scope) -> bool:
 
 
 def explore(_instruction: fx.Explore, _scope: Scope) -> Outcome:
-    """From where the ship lies.  *Rule 5.5.*"""
+    """From where the ship is.  *Rule 5.5.*"""
     return Outcome(then=(PickTile(),))
 
 

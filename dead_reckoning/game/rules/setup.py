@@ -59,7 +59,7 @@ def new_table(game: Game) -> State:
 
 
 def bare_table(game: Game) -> State:
-    """What lies on the table in every game.  Rules 1.1 to 1.8, 2.4."""
+    """What is on the table in every game.  Rules 1.1 to 1.8, 2.4."""
     hidden = game.set_up.islands[max(game.seats, 2) - 2]
     seas = tuple(sorted(sea.id for sea in game.seas.values() if max(game.seats, 2) in sea.players))
     return State(
@@ -86,7 +86,7 @@ def bare_table(game: Game) -> State:
 
 
 def new_player(game: Game) -> Player:
-    """What lies before a player at the start.  Rules 1.8, 2.4."""
+    """What a player has at the start.  Rules 1.8, 2.4."""
     numbers = tuple(map(CardNumber, range(len(game.crew))))
     return Player(
         at=HARBOR,
@@ -164,7 +164,7 @@ def lay_card(instruction: LayCard, scope: Scope) -> Outcome:
 def ask_tile(_instruction: TurnTile, scope: Scope) -> Decision:
     """Every tile that may lie there, as often as chance would have it.  *Rule 2.1.*
 
-    Some islands stay in the box, so an island that was not seen lies there with the chance of one of those left.
+    Some islands stay in the box, so each island that was not seen is equally likely to be there.
     """
     state = scope.state
     islands = state.islands if state.hidden_islands else ()
@@ -173,7 +173,7 @@ def ask_tile(_instruction: TurnTile, scope: Scope) -> Decision:
 
 
 def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
-    """Up it lies, or first it is seen which way.  *Rule 2.1, reading 57.*"""
+    """It is turned up; where tiles are laid turned, chance first says which way.  *Rule 2.1, reading 57.*"""
     tile = choice.tile
     if scope.game.rules.turned_tiles and tile in scope.game.seas:
         return Outcome(then=(LayTile(instruction.cell, tile),))
@@ -186,7 +186,7 @@ def ask_way(_instruction: LayTile, _scope: Scope) -> Decision:
 
 
 def way_is(instruction: LayTile, _scope: Scope, choice: Turned) -> Outcome:
-    """It lies so for good."""
+    """It stays turned that way for good."""
     return Outcome((TileTurned(instruction.cell, instruction.tile, choice.number),))
 
 
@@ -246,7 +246,7 @@ def first_is(_instruction: ChooseFirst, _scope: Scope, choice: First) -> Outcome
 def stock_docks(_instruction: StockDocks, scope: Scope) -> Outcome:
     """1, 2, 3, 2 cargo in turn order; the fourth may raise a card.  *Rule 2.6.*"""
     count = scope.game.seats
-    cargo = (*scope.game.set_up.dock_cargo, *(0,) * count)  # DR345 tells an author of seats that get none
+    cargo = (*scope.game.set_up.dock_cargo, *(0,) * count)  # DR345 warns an author of seats that get none
     instruction = [Seat((scope.state.first + step) % count) for step in range(count)]
     stocked = tuple(DockStocked(seat, cargo[place]) for place, seat in enumerate(instruction))
     fourth = tuple(LevelingGranted(seat) for seat in instruction[3:4])

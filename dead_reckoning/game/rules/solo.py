@@ -76,7 +76,7 @@ def with_wardens(game: Game, state: State) -> State:
 
 
 def deal_tokens(instruction: DealTokens, scope: Scope) -> Outcome:
-    """He has none, or one that lies open.  *Rules 2.5, 16.1, reading 62.*"""
+    """He has none, or one that is face up.  *Rules 2.5, 16.1, reading 62.*"""
     outcome = setup.deal_tokens(instruction, scope)
     his = (DealBonus(),) if scope.game.rules.warden_bonus_token else ()
     return Outcome(
@@ -216,7 +216,7 @@ def settle_siege(instruction: SettleSiege, scope: Scope) -> Outcome:
 
 
 def ask_choice(instruction: ChooseFor, scope: Scope) -> Decision:
-    """Of steps that no rule tells apart; the player chooses.  *Rule 16.5.*"""
+    """Of steps between which no rule decides; the player chooses.  *Rule 16.5.*"""
     return Decision(scope.seat, tuple(Choose(subject(step)) for step in instruction.steps), (), instruction.rule)
 
 
@@ -226,7 +226,7 @@ def choose_for(instruction: ChooseFor, _scope: Scope, choice: Choose) -> Outcome
 
 
 def subject(step: Instruction) -> str:
-    """What tells a step from the others."""
+    """What distinguishes a step from the others."""
     name = SUBJECTS.get(type(step), "cell")
     return f"seat {getattr(step, name)}" if name == "seat" else str(getattr(step, name))
 
@@ -237,10 +237,10 @@ SUBJECTS: Final[dict[type[Instruction], str]] = {
     LayOne: "seat",
     AttackPlayer: "seat",
 }
-"""Step -> the field that tells it from the others; mostly it is the cell."""
+"""Step -> the field that distinguishes it from the others; mostly it is the cell."""
 
 
-# -- What rules that stand do otherwise ------------------------------------------------------------------------------
+# -- What the other rules do otherwise ------------------------------------------------------------------------------
 
 
 def still_explored(scope: Scope, seat: Seat) -> int:
@@ -282,7 +282,7 @@ def capitalist(event: DockExchanged | IslandEmptied | Reaped, scope: Scope) -> t
 
 
 def every_choice(game: Game) -> list[Choose]:
-    """All that he may be told to take: a location, a merchant ship's, a token, a player."""
+    """All that a card may make him take: a location, a merchant ship's, a token, a player."""
     cells = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 4)]
     return [Choose(each) for each in (*cells, *game.upgrades, *(f"seat {seat}" for seat in seats(game)))]
 

@@ -43,7 +43,7 @@ from dead_reckoning.model.frames import Frame
 
 
 def attack_player(instruction: AttackPlayer, scope: Scope) -> Outcome:
-    """At the player's location, wherever his own ship lies.  *Rules 16.13, 16.24, reading 79.*"""
+    """At the player's location, wherever his own ship is.  *Rules 16.13, 16.24, reading 79.*"""
     cell = scope.state.players[instruction.seat].at
     battle = new_battle(scope, "ship", cell, f"seat {instruction.seat}", instruction.seat, black=False)
     cubes = battle_cubes(scope, cell, attacked=False) + instruction.more
@@ -84,7 +84,7 @@ def end_fight(instruction: EndFight, scope: Scope) -> Outcome:
     return Outcome(ended.events, (*ended.then, *rest))
 
 
-# -- What rules that stand do otherwise ------------------------------------------------------------------------------
+# -- What the other rules do otherwise ------------------------------------------------------------------------------
 
 
 def ask_cannons(instruction: UseCannons, scope: Scope) -> Decision:

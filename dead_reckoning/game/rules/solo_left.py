@@ -77,12 +77,12 @@ def place(cell: Cell) -> int:
 
 
 def skipped(scope: Scope, step: str, cell: Cell, why: str) -> Outcome:
-    """A step is left out, and it is told why."""
+    """A step is left out, with the reason."""
     return Outcome((StepSkipped(scope.seat, step, cell, why),))
 
 
 def is_hidden(scope: Scope, cell: Cell) -> bool:
-    """Whether a tile lies face down."""
+    """Whether a tile is face down."""
     return cell != HARBOR and not scope.ocean_cell(cell).tile
 
 
@@ -102,7 +102,7 @@ def explored_first(instruction: TakeFrom | PlaceSquare | EndAt) -> Outcome:
 
 
 def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
-    """Whatever ship lies there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
+    """Whatever ship is there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
     if is_hidden(scope, instruction.cell):
         return explored_first(instruction)
     card = scope.ocean_cell(instruction.cell).card
@@ -117,7 +117,7 @@ def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
 
 
 def took(scope: Scope, cell: Cell, kept: CardId) -> Event:
-    """Into the pile of the side that lies up.  *Rule 16.6, reading 67.*"""
+    """Into the pile of the side that is up.  *Rule 16.6, reading 67.*"""
     return WardenTook(scope.seat, cell, scope.ocean_cell(cell).card, kept, is_pirate_card(scope.game, kept))
 
 
@@ -146,7 +146,7 @@ def ask_back(instruction: BeatMerchant, scope: Scope) -> Decision:
 
 
 def back_is(instruction: BeatMerchant, scope: Scope, choice: Back) -> Outcome:
-    """The card lies face down, a cube on Legend; nothing of the result.  *Rules 16.6, 16.11, reading 77.*"""
+    """The card is face down, a cube on Legend; nothing of the result.  *Rules 16.6, 16.11, reading 77.*"""
     turned = BackTurned(scope.seat, scope.ocean_cell(instruction.cell).card, choice.back)
     steps = achievements.step(scope, scope.seat, achievements.LEGEND)
     return Outcome((turned, took(scope, instruction.cell, choice.back), *steps))
@@ -317,7 +317,7 @@ def lay_one(instruction: LayOne, scope: Scope) -> Outcome:
 
 
 def end_at(instruction: EndAt, scope: Scope) -> Outcome:
-    """Moved straight, though it lay there before; not if it sank with this card.  *Rules 16.8, 16.17.*"""
+    """Moved straight, though it was there before; not if it sank with this card.  *Rules 16.8, 16.17.*"""
     if open_card(scope).sunk:
         return skipped(scope, "end", instruction.cell, "sunk")
     if is_hidden(scope, instruction.cell):

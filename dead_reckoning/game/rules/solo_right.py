@@ -105,7 +105,7 @@ def right_steps(game: Game, section: WardenSection) -> tuple[Instruction, ...]:
 
 
 def idle(scope: Scope, why: str, cell: Cell = NO_CELL) -> Outcome:
-    """A symbol comes to nothing, and it is told why."""
+    """A symbol comes to nothing, with the reason."""
     return skipped(scope, "deed", cell, why)
 
 

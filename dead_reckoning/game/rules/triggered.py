@@ -260,7 +260,7 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
 
 
 def announce(_instruction: Announce, scope: Scope) -> Outcome:
-    """Whose ability comes next; nothing is told of one that would change nothing.  *Rules 7.1, 8.22.*"""
+    """Whose ability comes next; one that would change nothing is not reported.  *Rules 7.1, 8.22.*"""
     following = scope.frame.todo[1:2]
     if not following or not isinstance(following[0], Effect) or not applicable(following[0], scope):
         return NOTHING

@@ -102,7 +102,7 @@ def flags(section: WardenSection) -> tuple[WardenSymbol, ...]:
 
 
 def is_pirate_card(game: Game, card: CardId) -> bool:
-    """Whether the side that lies up has a cannon or a battle ability; never of a card taken unturned.
+    """Whether the side that is up has a cannon or a battle ability; never of a card taken unturned.
 
     *Rules 16.6, 16.22.*
     """

@@ -39,7 +39,7 @@ NO_BUILDING: Final = BuildingId("")
 
 
 def is_island(scope: Scope, cell: Cell) -> bool:
-    """Whether a face-up island lies there.  Rule 11.14."""
+    """Whether a face-up island is there.  Rule 11.14."""
     return cell != HARBOR and scope.state.ocean[INDEX[cell]].tile in scope.game.islands
 
 
@@ -88,7 +88,7 @@ def closed(scope: Scope, cell: Cell, ignoring: BuildingId = NO_BUILDING) -> bool
 
 
 def hostile(scope: Scope, cell: Cell) -> bool:
-    """Whether an opponent's fort or garrison stands there: it can be attacked, and bars production.
+    """Whether an opponent has a fort or garrison there: it can be attacked, and bars production.
 
     *Rules 11.20, 17.2.*
     """
@@ -104,7 +104,7 @@ def controlled(scope: Scope) -> tuple[OceanCell, ...]:
     return tuple([ocean_cell for ocean_cell in scope.state.ocean if ocean_cell.controller == scope.seat])
 
 
-# -- Where the ship lies ---------------------------------------------------------------------------------------------
+# -- Where the ship is ---------------------------------------------------------------------------------------------
 
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
@@ -129,7 +129,7 @@ def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
 
 
 def pirate_lies(scope: Scope, seat: Seat, cell: Cell) -> bool:
-    """Whether a ship in pirate mode lies there."""
+    """Whether a ship in pirate mode is there."""
     player = scope.state.players[seat]
     return player.pirate and player.at == cell
 
@@ -194,7 +194,7 @@ def on_hull(scope: Scope, symbol: SymbolId, covered: tuple[int, ...] = ()) -> in
 
 
 def hull_spent(player: Player, space: int, ability: int) -> bool:
-    """Whether an ability that lies open on a space, or on the board (0), was used this turn.  Rules 3.4, 8.14."""
+    """Whether an open ability of a space, or on the board (0), was used this turn.  Rules 3.4, 8.14."""
     height = len(player.hull[space - 1]) if space else 0
     return (space, height, ability) in player.hull_used
 
@@ -248,7 +248,7 @@ def has_sails(scope: Scope) -> bool:
 Cannons: TypeAlias = tuple[tuple[Battery, int], ...]
 """Where cannons are printed, and how many.
 
-A battery is a name and a number: ``"space 2", 1`` is the token that lies first on space 2; a card's name with 0 is what
+A battery is a name and a number: ``"space 2", 1`` is the first token on space 2; a card's name with 0 is what
 its level shows, with 1 what is sleeved into it; ``"choice", 0`` are those had by choice, ``"board", 0`` the board's.
 """
 
@@ -259,7 +259,7 @@ OF_BOARD: Final[Battery] = ("board", 0)
 def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> Cannons:
     """Cannons that can still be used this turn, those first that may be covered or renewed.  Rules 8.12, 12.4.
 
-    Which ones were used nobody says at the table, so it is told in the player's favour.
+    Nobody says at the table which ones were used, so it is decided in the player's favor.
     """
     player, hull = scope.player, scope.hull
     there: list[tuple[Battery, int]] = []

@@ -116,4 +116,4 @@ def take_from_deck(draft: Draft, row: int, card: str) -> None:
 
 
 def nothing_moves(_event: Event, _draft: Draft) -> None:
-    """Nothing lies elsewhere for it: a bag has no order, and some events only tell."""
+    """It changes nothing: a bag has no order, and some events only report."""

@@ -66,7 +66,6 @@ from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 
 E = TypeVar("E")
-S = TypeVar("S", bound=Option)
 K = TypeVar("K")
 Way = TypeVar("Way", bound=Callable[..., object])
 
@@ -108,6 +107,19 @@ class Crafted:
     """Source and effect of each end-game ability.  Rule 8.24."""
 
 
+class CardOptions(dict[type[Option], tuple[Any, ...]]):
+    """By shape of an option and card number, the option that names the crew card; made once, when it is looked up."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.names = names
+
+    def __missing__(self, shape: type[Option]) -> tuple[Any, ...]:
+        make: Any = shape
+        found = self[shape] = tuple(map(make, self.names))
+        return found
+
+
 # -- The whole -------------------------------------------------------------------------------------------------------
 
 
@@ -132,7 +144,6 @@ class Game:
     symbols: dict[CardId, Mapping[SymbolId, int]] = field(factory=dict, init=False)
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
     crews: dict[int, Crafted] = field(factory=dict, init=False)
-    card_options: dict[type[Option], tuple[Option, ...]] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
     """What ``game/table/memory`` keeps; None: that is not kept, nor are crews."""
 
@@ -200,13 +211,10 @@ class Game:
         count = self.seats
         return tuple(tuple(Seat((seat + step) % count) for step in range(1, count)) for seat in range(count))
 
-    def each_card(self, shape: type[S]) -> tuple[S, ...]:
-        """By card number, the option of a shape that names the crew card; made once."""
-        found: Any = self.card_options.get(shape)
-        if found is None:
-            make: Any = shape
-            found = self.card_options[shape] = tuple(map(make, self.names))
-        return found  # type: ignore[no-any-return]  # it is kept by its shape
+    @cached_property
+    def each_card(self) -> CardOptions:
+        """By shape and card number, the option of that shape that names the crew card."""
+        return CardOptions(self.names)
 
     @cached_property
     def space_of(self) -> Mapping[str, int]:
@@ -214,7 +222,7 @@ class Game:
         return {"board": 0, **{f"space {space}": space for space in range(1, len(self.board.spaces) + 1)}}
 
     def place_of(self, source: str) -> Source:
-        """Where an ability stands, as options name it."""
+        """Where an ability is, as options name it."""
         return self.space_of.get(source, source)
 
     @cached_property
@@ -513,7 +521,7 @@ class Game:
         return sum([2 if self.upgrades[token].grade is Grade.ADVANCED else 1 for token in tokens]) if tokens else 0
 
     def new_hull(self, tokens: tuple[tuple[CardId, ...], ...]) -> Hull:
-        """A hull, worked out: a token covers what lies below it.  Rule 8.14."""
+        """A hull, worked out: a token covers what is under it.  Rule 8.14."""
         prints = [
             (self.upgrades[stack[-1]].hold, self.upgrades[stack[-1]].abilities)
             if stack

@@ -1,10 +1,10 @@
-"""What follows from the ocean alone is worked out once, while the ocean lies as it does.
+"""What follows from the ocean alone is worked out once, while the ocean does not change.
 
 Most choices leave it so, and positions share it.  A function of a scope may say that, of the state, it reads the ocean
 alone; then its results are kept with the game until somebody is asked about another ocean.  Nothing is looked up by
 value, and one ocean is kept.
 
-While the loop writes, ``Draft`` makes the ocean another object at each write: it is told by its identity then, too.
+While the loop writes, ``Draft`` makes the ocean another object at each write: its identity shows this, too.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Observation:
     rules: RuleSet
     """The rule set of the game."""
     state: State
-    """The position as it lies open to the seat.  What is secret is not there: the others' hands, decks, chests and
+    """The position as the seat may know it.  What is secret is not there: the others' hands, decks, chests and
     bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
     decision: Decision
     """What is asked.  The options are there if the seat may know them: its own, and those of open chance."""

@@ -43,7 +43,7 @@ Strengths: TypeAlias = dict[tuple[int, int], float]
 """Strengths of both sides -> their chance."""
 
 
-# -- What is told ----------------------------------------------------------------------------------------------------
+# -- The answer ----------------------------------------------------------------------------------------------------
 
 
 @frozen
@@ -131,7 +131,7 @@ def side_odds(board: BattleBoard, strengths: Strengths, cubes: Sequence[float], 
 
 
 class GroupedBoard:
-    """A battle board with zones of the same worth taken together; every explosion zone stands alone.
+    """A battle board with zones of the same worth taken together; every explosion zone is kept apart.
 
     ``apart`` keeps all zones apart, to measure what taking them together costs: that takes a hundred times as long.
     """

@@ -47,11 +47,11 @@ class Scope(GeneralScope[Game, State, Player]):
 
     @property
     def here(self) -> Cell:
-        """The place that the frame speaks of, or else where the ship lies."""
+        """The place that the frame speaks of, or else where the ship is."""
         return self.frame.here or self.player.at
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
-        """What lies on a cell of the ocean."""
+        """What is on a cell of the ocean."""
         return self.state.ocean[INDEX[cell]]
 
     def of(self, seat: Seat) -> Scope:

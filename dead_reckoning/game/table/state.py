@@ -48,7 +48,7 @@ class RowDeck:
     top: tuple[CardId, ...] = ()
     """Known to all, in order: the front of the first card, and those looked at under 7.6."""
     bag: tuple[tuple[CardId, int], ...] = ()
-    """What lies below, with its number, in the order of the box."""
+    """What is under it, with its number, in the order of the box."""
 
 
 @record
@@ -81,11 +81,11 @@ class Progress:
 
 @record
 class Player:
-    """All that lies before one player."""
+    """All that belongs to one player."""
 
     # The ship
     at: Cell
-    """Where the ship lies: a cell or ``harbor``."""
+    """Where the ship is: a cell or ``harbor``."""
     pirate: bool
     """Pirate mode; otherwise merchant mode."""
     damage: int
@@ -97,7 +97,7 @@ class Player:
     hull: tuple[tuple[CardId, ...], ...]
     """The upgrade tokens on each hull space; the last one covers the others.  Rule 8.14."""
     hull_used: tuple[tuple[int, int, int], ...]
-    """Abilities of the hull used this turn: space, how many tokens lay there, and place on its face."""
+    """Abilities of the hull used this turn: space, how many tokens were there, and the place on its face."""
     removed: tuple[CardId, ...]
     """Tokens taken off the ship again, where they go on counting.  Reading 47."""
     # The harbor
@@ -147,10 +147,10 @@ class Player:
 
 @record
 class OceanCell:
-    """What lies on a cell of the ocean."""
+    """What is on a cell of the ocean."""
 
     tile: CardId
-    """Empty: it lies face down.  Rule 2.1."""
+    """Empty: it is face down.  Rule 2.1."""
     turned: int
     """Quarter turns clockwise.  Reading 57."""
     card: CardId
@@ -228,7 +228,7 @@ class LastingAbility:
     seat: Seat
     """Who set it up."""
     source: str
-    """The card or hull space that it stands on."""
+    """The card or hull space that it is on."""
     effect: On
     """What it does, and when."""
     text: Use
@@ -244,11 +244,11 @@ class OpenCard:
     card: CardId
     """Its id."""
     advanced: bool
-    """Which side lies up.  Rule 16.2."""
+    """Which side is up.  Rule 16.2."""
     section: int
     """Counts from 1.  Rule 16.3."""
     start: Cell
-    """Where his ship lay when his turn began.  Rule 17.11."""
+    """Where his ship was when his turn began.  Rule 17.11."""
     siege: Cell = Cell("")
     """The one island whose buildings he may fight; empty: none.  Rule 16.26."""
     both: bool = False
