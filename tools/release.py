@@ -13,6 +13,7 @@ import re
 import shutil
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
@@ -21,6 +22,7 @@ from pypdf import PdfReader
 
 import dead_reckoning as dr
 from tools import app_site, wheel_trial
+from tools.addresses import complaints_about_addresses
 from tools.wheel_trial import report, run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +40,13 @@ def complaints_about_version(tag: str, changelog: str) -> Iterator[str]:
         yield f"CHANGELOG.md has no heading for {version}"
     if tag and not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
         yield f"CHANGELOG.md has no date for {version}"
+
+
+def addresses() -> dict[str, str]:
+    """The project's addresses, as ``pyproject.toml`` has them; empty ones are not filled in yet."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hook: dict[str, str] = project["tool"]["hatch"]["metadata"]["hooks"]["custom"]
+    return hook
 
 
 def notes(changelog: str, version: str) -> str:
@@ -119,6 +128,7 @@ def main() -> int:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     steps = [
         report(f"version {dr.__version__}", "\n".join(complaints_about_version(arguments.tag, changelog))),
+        report("addresses", "\n".join(complaints_about_addresses(addresses())) if arguments.tag else ""),
         report("wheel and sdist", package(out)),
         report("cards and kits as PDF", printed(out)),
         report("documentation and app", documentation(out)),
