@@ -22,11 +22,16 @@ from dead_reckoning.decks.bundling import bundle_pack
 from dead_reckoning.decks.files import FileError, is_folder, paths_in, text_of
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.scaffold import LONGEST_PACK, checked, new_pack
-from dead_reckoning.errors import DeadReckoningError, LogError
-from dead_reckoning.games import replay_log
+from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.games import load_companion, load_position
+from dead_reckoning.pilots.luck import new_seed
+from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT
+from dead_reckoning.web.companion_pages import ENDING
 from dead_reckoning.web.forms import body_of, form_of
 from dead_reckoning.web.pages import address, box_now, page, workspace_of
-from dead_reckoning.web.table_games import LOG, new_name
+from dead_reckoning.web.table import tables_of
+from dead_reckoning.web.table_games import MOST_GAMES, KeptTables, Shared, new_name
 
 LARGEST_BROUGHT: Final = 8 * 1024 * 1024
 """Bytes of a file that is brought."""
@@ -120,7 +125,7 @@ async def bundle(request: Request) -> Response:
 
 
 async def bring(request: Request) -> Response:
-    """Take a file that was dropped on the page: a bundle of a pack, or the log of a game."""
+    """Take a file that was dropped on the page: a bundle of a pack, a log, a position, a companion."""
     data = await body_of(request, LARGEST_BROUGHT)
     name = request.query_params.get("name", "")
     return brought_pack(request, name, data) if data.startswith(ZIP) else await brought_game(request, data)
@@ -140,21 +145,58 @@ def brought_pack(request: Request, name: str, data: bytes) -> Response:
 
 
 async def brought_game(request: Request, data: bytes) -> Response:
-    """Keep the log of a game, after it was played again.  Raises LogError, HTTPException."""
+    """Keep a game, after it was played again, and open it.  Raises LogError, IllegalChoice, HTTPException."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise HTTPException(422, "this is no bundle of a pack and no log of a game") from None
-    path = workspace_of(request).keep / f"{new_name()}{LOG}"
+    tables = tables_of(request)
+    if len(tables.kept()) >= MOST_GAMES:
+        raise HTTPException(409, f"at most {MOST_GAMES} games are kept: {tables.workspace.keep}")
+    name, kind = new_name(), KIND.search(text)
+    path = tables.path(name)
     atomic_write_text(path, text)
     try:
-        replay = await asyncio.to_thread(replay_log, path, box_now(request))
-        if replay.findings:
-            raise LogError(replay.findings)
+        take = TAKES.get(kind[1] if kind else "", taken_log)
+        goal = await asyncio.to_thread(take, tables, name, box_now(request))
     except DeadReckoningError:
         put_back(path, None)
         raise
-    return RedirectResponse(address(request, "/table"), 303)
+    return RedirectResponse(address(request, goal), 303)
+
+
+def taken_log(tables: KeptTables, name: str, box: Box) -> str:
+    """The page of a game that was brought; its file is in its place.  Raises LogError, IllegalChoice."""
+    room = tables.room(name, box)
+    assert room is not None
+    return f"/table/{name}/{room.people[0]}"
+
+
+def taken_position(tables: KeptTables, name: str, box: Box) -> str:
+    """A game that goes on from a position: who is asked there is a person, all others pilots.  Raises LogError."""
+    position = load_position(tables.path(name), box)
+    put_back(tables.path(name), None)
+    asked, players = position.decision.seat, position.game.players
+    person = asked if asked in players else players[0]
+    seats = range(position.start.seats)
+    pilots = [HUMAN if seat == person else OTHERS if seat in players else USUAL_PILOT for seat in seats]
+    return f"/table/{tables.begin(position, tuple(pilots), Shared(new_seed()))}/{person}"
+
+
+def taken_companion(tables: KeptTables, name: str, box: Box) -> str:
+    """The page of a companion's game that was brought.  Raises LogError."""
+    path = tables.path(name)
+    load_companion(path, box)
+    atomic_write_text(tables.path(name, ENDING), text_of(path))
+    put_back(path, None)
+    return f"/companion/{name}"
+
+
+KIND: Final = re.compile(r'"kind":\s*"(\w+)"')
+"""What a file of the library says of itself first."""
+OTHERS: Final = "greedy"
+"""Who plays the other seats of a position."""
+TAKES: Final = {"position": taken_position, "companion": taken_companion}
 
 
 ROUTES: Final = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -24,7 +25,7 @@ from dead_reckoning.position import Position, begin
 from dead_reckoning.web.events import streamed
 from dead_reckoning.web.forms import form_of
 from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
-from dead_reckoning.web.table_games import LARGEST_SEED, MOST_GAMES, KeptTables, Room, Shared
+from dead_reckoning.web.table_games import LARGEST_SEED, LONGEST_TITLE, MOST_GAMES, KeptTables, Room, Shared
 from dead_reckoning.web.table_pages import seat_page
 
 SEATS: Final = ("2", "3", "4", "solo", "pairs")
@@ -57,6 +58,8 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         form=form,
         note=note,
         kept=tables_of(request).kept(),
+        doomed=request.query_params.get("delete", ""),
+        longest=LONGEST_TITLE,
         tables=SEATS,
         pilots=(HUMAN, *PILOTS),
         levels=[level.value for level in Difficulty],
@@ -129,6 +132,39 @@ def seed_of(form: Mapping[str, str]) -> int:
     if len(text) > LARGEST_SEED or not text.removeprefix("-").isdecimal() or not text.isascii():
         raise ValueError(f"a seed is a number of at most {LARGEST_SEED} digits")
     return int(text)
+
+
+def kept_game(request: Request) -> str:
+    """The name of the kept game of an address.  Raises HTTPException 404."""
+    name = str(request.path_params["game"])
+    if not tables_of(request).is_kept(name):
+        raise HTTPException(404)
+    return name
+
+
+async def table_delete(request: Request) -> Response:
+    """A kept game is gone: the page of its confirmation sends this.  Raises HTTPException."""
+    await form_of(request)
+    tables_of(request).delete(kept_game(request))
+    return RedirectResponse(address(request, "/table"), 303)
+
+
+async def table_rename(request: Request) -> Response:
+    """A kept game is called something.  Raises HTTPException."""
+    form = await form_of(request)
+    tables_of(request).entitle(kept_game(request), " ".join(form.get("title", "").split()))
+    return RedirectResponse(address(request, "/table"), 303)
+
+
+async def table_file(request: Request) -> Response:
+    """The log of a game for whoever has the list of games; it tells all that is secret.  Raises HTTPException."""
+    return log_file(tables_of(request).path(kept_game(request)), kept_game(request))
+
+
+def log_file(path: Path, name: str) -> Response:
+    """A log to be saved as a file."""
+    head = {"Content-Disposition": f'attachment; filename="{name}.json"'}
+    return Response(bytes_of(path), media_type="application/json", headers=head)
 
 
 # -- A seat ----------------------------------------------------------------------------------------------------------
@@ -241,8 +277,7 @@ async def log(request: Request) -> Response:
     room, _ = await room_of(request)
     if not room.position.over:
         raise HTTPException(403, teller_in(box_now(request), language_of(request)).word("app log later"))
-    name = f'attachment; filename="{room.name}.json"'
-    return Response(bytes_of(room.file.path), media_type="application/json", headers={"Content-Disposition": name})
+    return log_file(room.file.path, room.name)
 
 
 # -- Changes ---------------------------------------------------------------------------------------------------------
@@ -258,6 +293,9 @@ async def events(request: Request) -> Response:
 ROUTES: Final = (
     Route("/table", table_list),
     Route("/table", table_new, methods=["POST"]),
+    Route("/table/{game}/delete", table_delete, methods=["POST"]),
+    Route("/table/{game}/name", table_rename, methods=["POST"]),
+    Route("/table/{game}/log.json", table_file),
     Route("/table/{game}/{seat:int}", table_seat),
     Route("/table/{game}/{seat:int}/choose", choose, methods=["POST"]),
     Route("/table/{game}/{seat:int}/on", go_on, methods=["POST"]),

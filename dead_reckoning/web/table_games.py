@@ -17,9 +17,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.decks.atomic_write import atomic_write_text, put_back
 from dead_reckoning.decks.files import FileError, is_file, is_folder, paths_in, read_json, text_of
 from dead_reckoning.decks.formatter import laid_out
 from dead_reckoning.errors import LogError
@@ -48,6 +48,8 @@ MOST_GAMES: Final = 500
 MOST_AT_HAND: Final = 12
 LARGEST_SEED: Final = 40
 """Digits."""
+LONGEST_TITLE: Final = 60
+"""Characters."""
 MOST_THOUGHT: Final = 5.0
 """Seconds that a pilot may think about one choice, also where nobody can stop it: in the page of the static site."""
 
@@ -61,10 +63,13 @@ class Shared:
     """``fair`` or ``free``, as of ``reckon play``."""
     together: bool = False
     """Whether people share one screen, and a curtain falls between them."""
+    title: str = ""
+    """What somebody has called the game."""
 
     def value(self) -> Json:
         """As a file has it."""
-        return {"kind": "table", "seed": str(self.seed), "undo": self.undo, "together": self.together}
+        seed = str(self.seed)
+        return {"kind": "table", "seed": seed, "undo": self.undo, "together": self.together, "title": self.title}
 
 
 def shared_of(path: Path) -> Shared:
@@ -77,7 +82,8 @@ def shared_of(path: Path) -> Shared:
     seed = str(known.get("seed", ""))
     is_seed = re.fullmatch(rf"-?[0-9]{{1,{LARGEST_SEED}}}", seed, re.ASCII) is not None
     undo = "free" if known.get("undo") == "free" else "fair"
-    return Shared(int(seed) if is_seed else new_seed(), undo, known.get("together") is True)
+    title = str(known.get("title", ""))[:LONGEST_TITLE]
+    return Shared(int(seed) if is_seed else new_seed(), undo, known.get("together") is True, title)
 
 
 Line = tuple[Seat, str]
@@ -274,6 +280,7 @@ class KeptTable:
     """A game in a list."""
 
     name: str
+    title: str
     pilots: tuple[str, ...]
     choices: int
     over: bool
@@ -332,7 +339,7 @@ class KeptTables:
             raise LogError(replay.findings)
         pilots = tuple(each if each == HUMAN or each in PILOTS else "random" for each in replay.log.pilots)
         # a log may come from a stranger: it starts no program
-        pilots += ("random",) * (replay.position.start.seats - len(pilots))
+        pilots = seated(pilots + ("random",) * (replay.position.start.seats - len(pilots)))
         start = start_game(box, replay.position.start)
         return sat(start, pilots, shared_of(self.path(name, TABLE)), path, name, replay.position.choices)
 
@@ -361,10 +368,33 @@ class KeptTables:
             return None
         head, _, choices = text.partition(CHOICES)
         pilots = tuple(re.findall(r'"([a-z0-9:]+)"', head.partition('"pilots": [')[2].partition("]")[0]))
-        return KeptTable(name, pilots, choices.partition("]")[0].count('\n    "'), '"checks"' in choices, changed)
+        made, title = choices.partition("]")[0].count('\n    "'), shared_of(self.path(name, TABLE)).title
+        return KeptTable(name, title, seated(pilots), made, '"checks"' in choices, changed)
+
+    def delete(self, name: str) -> None:
+        """A game and all that is kept of it is gone.  Raises OSError."""
+        self.at_hand.pop(name, None)
+        for ending in (LOG, TABLE):
+            put_back(self.path(name, ending), None)
+
+    def entitle(self, name: str, title: str) -> None:
+        """Call a game something.  Raises OSError."""
+        shared = evolve(shared_of(self.path(name, TABLE)), title=title[:LONGEST_TITLE])
+        if room := self.at_hand.get(name):
+            shared = room.shared = evolve(room.shared, title=shared.title)
+        atomic_write_text(self.path(name, TABLE), laid_out(shared.value()) + "\n")
+
+    def is_kept(self, name: str) -> bool:
+        """Whether there is such a game."""
+        return NAME.fullmatch(name) is not None and is_file(self.path(name))
 
 
 CHOICES: Final = '"choices": ['
+
+
+def seated(pilots: tuple[str, ...]) -> tuple[str, ...]:
+    """Who plays; where no person does, somebody takes the first seat: to look at the game, or to go on with it."""
+    return pilots if HUMAN in pilots else (HUMAN, *pilots[1:])
 
 
 def new_name() -> str:

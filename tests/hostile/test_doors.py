@@ -256,7 +256,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "lint/fixes.py": ("decks, packs",),
     "cli/export.py": ("tables",),
     "cli/pack.py": ("bundle",),
-    "web/keeping.py": ("decks, packs", "log of a game"),
+    "web/keeping.py": ("decks, packs", "log of a game", "log of the Warden"),
     "press/rendering.py": ("pages, pictures, and their manifest",),
     "web/drafts.py": ("draft of a card",),
 }

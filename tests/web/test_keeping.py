@@ -1,5 +1,6 @@
 """Files in and out: what is brought is kept, or refused with the reason; packs go out as they came in."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from dead_reckoning.web.app import web_app
 from dead_reckoning.web.calling import Answer
 from dead_reckoning.web.workspace import Workspace
 from tests.web.hosts import AsgiHost, host_of
+from tests.web.seated import opened, sent
 
 
 @pytest.fixture
@@ -55,12 +57,38 @@ def test_a_strangers_file_is_refused_and_not_kept(
     assert [*(games.iterdir() if games.is_dir() else ()), *(packs.iterdir() if packs.is_dir() else ())] == []
 
 
-def test_a_log_is_kept(page: AsgiHost, tmp_path: Path) -> None:
+def test_a_log_is_kept_and_opened_though_no_person_played(page: AsgiHost, tmp_path: Path) -> None:
     file = tmp_path / "log.json"
-    start = dr.begin(dr.base_box(), seats=2)
-    dr.save_log(start.choose(start.decision.options[0]), file)
-    assert brought(page, "log.json", file.read_bytes()).headers["location"] == "/table"
-    assert len(list((tmp_path / "games").iterdir())) == 1
+    dr.save_log(dr.play_out(dr.begin(dr.base_box(), seats=2), ["eager", "eager"], 1), file, ("eager", "eager"))
+    goal = brought(page, "log.json", file.read_bytes()).headers["location"]
+    assert re.fullmatch(r"/table/[a-z0-9]{8}/0", goal)
+    assert 'id="count"' in page.get(goal).text
+    assert "After choice 5 of" in page.get(f"{goal}?step=5").text
+    assert goal in page.get("/table").text
+
+
+def test_a_position_is_gone_on_from_and_its_log_can_be_loaded(page: AsgiHost, tmp_path: Path) -> None:
+    file, log = tmp_path / "position.json", tmp_path / "log.json"
+    middle = dr.play_out(dr.begin(dr.base_box(), seats=2), ["eager", "eager"], 3, max_turns=4)
+    dr.save_position(middle, file)
+    goal = brought(page, "position.json", file.read_bytes()).headers["location"]
+    asked = opened(page, goal)
+    assert asked.options
+    then = sent(page, asked, "choose", option=asked.options[0])
+    log.write_bytes(page.get(f"{goal[:-2]}/log.json").body)
+    assert dr.load_log(log).history.length == int(then.at)  # type: ignore[union-attr]
+    again = AsgiHost(web_app(Workspace(None, tmp_path / "games", is_static=True)))
+    assert opened(again, goal).at == then.at
+    assert len(list((tmp_path / "games").iterdir())) == 2
+
+
+def test_the_game_of_a_companion_is_gone_on_with(page: AsgiHost, tmp_path: Path) -> None:
+    begun = page.post("/companion", level="normal", draw="printed").headers["location"]
+    (file,) = (tmp_path / "games").glob("*.companion.json")
+    goal = brought(page, "warden.json", file.read_bytes()).headers["location"]
+    assert goal.startswith("/companion/")
+    assert goal != begun
+    assert page.get(goal).status == 200
 
 
 def test_a_server_keeps_no_packs(tmp_path: Path) -> None:

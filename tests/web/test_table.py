@@ -207,6 +207,21 @@ def test_tables_that_cannot_be(host: AsgiHost, keep: Path, form: dict[str, str])
     assert not keep.exists()
 
 
+def test_a_game_is_called_something_and_deleted_when_one_is_sure(host: AsgiHost, keep: Path) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    name = page.address.split("/")[2]
+    assert host.post(f"/table/{name}/name", title="  <b>Tea\n& rum " + "x" * 99).status == 303
+    assert f"&lt;b&gt;Tea &amp; rum {'x' * 47}</strong>" in host.get("/table").text
+    assert dr.load_log(log_of(keep, page)) is not None
+    assert host.get(f"/table/{name}/log.json").body == log_of(keep, page).read_bytes()
+    assert host.get(f"/table?delete={name}").text.count('id="sure"') == 1
+    assert log_of(keep, page).exists()
+    assert host.post(f"/table/{name}/delete").status == 303
+    assert list(keep.iterdir()) == []
+    for method, path in (("GET", page.address), ("POST", f"/table/{name}/delete"), ("GET", "/table/..%2fx/log.json")):
+        assert host.request(method, path, headers={"content-type": FORM}).status == 404
+
+
 def test_a_folder_that_cannot_be_written_is_told_in_words(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("no folder", encoding="utf-8")
     for path in ("/table", "/companion"):
