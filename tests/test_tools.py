@@ -14,6 +14,7 @@ ROOT = Path(__file__).parent.parent
 RUNS = {
     "any_lines": ("--packs", "2"),
     "app_site": (),
+    "baselines": ("--games", "1", "--pilots", "random", "--tables", "2,normal", "--jobs", "1"),
     "big_decks": (),
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),

@@ -152,7 +152,7 @@ def of_agents(environment: Any) -> Callable[[], int]:
             shown, _, terminated, truncated, _ = environment.last()
             if terminated or truncated:
                 return steps
-            legal = shown["action_mask"].nonzero()[0]
+            legal = shown["action_mask"].view(bool).nonzero()[0]
             environment.step(int(legal[int(rng.random() * len(legal))]))
             steps += 1
         return steps
@@ -168,13 +168,26 @@ def of_learner(environment: Any) -> Callable[[], int]:
         shown, _ = environment.reset(seed=int(rng.integers(1000)))
         steps, ended = 0, False
         while not ended:
-            legal = shown["action_mask"].nonzero()[0]
+            legal = shown["action_mask"].view(bool).nonzero()[0]
             shown, _, terminated, truncated, _ = environment.step(int(legal[int(rng.random() * len(legal))]))
             ended = terminated or truncated
             steps += 1
         return steps
 
     return game
+
+
+def of_vector(games: Any) -> Callable[[], int]:
+    """Many games at once: steps of all learners."""
+    rng = np.random.default_rng(1)
+    masks = [games.reset(seed=1)[0]["action_mask"]]
+
+    def some() -> int:
+        actions = [int(rng.choice(mask.nonzero()[0])) for mask in masks[0].view(bool)]
+        masks[0] = games.step(actions)[0]["action_mask"]
+        return len(actions)
+
+    return some
 
 
 def of_states(game: Any, look: bool) -> Callable[[], int]:
@@ -205,6 +218,7 @@ def contenders() -> dict[str, Callable[[], int]]:
 
     from dead_reckoning.bridges import openspiel, pettingzoo
     from dead_reckoning.bridges.gymnasium import LearnerEnv
+    from dead_reckoning.bridges.vectors import LearnerVector
 
     solo = LearnerEnv(solo="normal", actions="compact")
     return {
@@ -213,6 +227,11 @@ def contenders() -> dict[str, Callable[[], int]]:
         "PettingZoo, 2 seats, compact": of_agents(pettingzoo.env(seats=2, actions="compact")),
         "engine, solo": of_engine(solo="normal"),
         "Gymnasium, solo, compact": of_learner(solo),
+        **{
+            f"vector of {number}, 2 seats, against itself": of_vector(LearnerVector(number, opponents="self"))
+            for number in (1, 16, 64, 256)
+        },
+        "vector of 16, solo, compact": of_vector(LearnerVector(16, solo="normal", actions="compact")),
         "OpenSpiel, 2 seats": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=False),
         "OpenSpiel, 2 seats, observed": of_states(pyspiel.load_game(f"{openspiel.NAME}(seats=2)"), look=True),
         "PettingZoo, its chess": of_agents(chess_v6.env()),

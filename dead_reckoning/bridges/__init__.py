@@ -8,7 +8,9 @@ openspiel     the game for OpenSpiel
 parts         big questions, asked in parts
 pettingzoo    the environment for PettingZoo
 pictures      a game as text or as a picture
+policies      a policy at a seat, as a pilot
 rewards       what seats are paid
 running       a game that a bridge plays
 spaces        spaces of observations and actions
+vectors       many games at once for Gymnasium, in one process or in several
 """

@@ -27,8 +27,9 @@ except ImportError as error:
 
 from dead_reckoning.bridges.learning import LearnerGames, Opponents
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.bridges.running import VERSION, GameSetting, RunningGame
 from dead_reckoning.bridges.spaces import action_space, observation_space
+from dead_reckoning.bridges.vectors import LearnerVector
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.pilots.luck import GameSeeds
 
@@ -125,6 +126,11 @@ class LearnerEnv(Env[Seen, Any]):
         return RENDERERS[self.render_mode](self.table.position, self.games.seat, self.lang)
 
 
-register(id=f"{NAME}-v0", entry_point=LearnerEnv)
+register(id=f"{NAME}-{VERSION}", entry_point=LearnerEnv, vector_entry_point=LearnerVector)
 for level in Difficulty:
-    register(id=f"{NAME}-Solo-{level.value.title()}-v0", entry_point=LearnerEnv, kwargs={"solo": level.value})
+    register(
+        id=f"{NAME}-Solo-{level.value.title()}-{VERSION}",
+        entry_point=LearnerEnv,
+        vector_entry_point=LearnerVector,
+        kwargs={"solo": level.value},
+    )

@@ -25,7 +25,7 @@ except ImportError as error:
     raise MissingExtraError('this bridge needs pettingzoo: pip install "dead-reckoning[gym]"') from error
 
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.running import ILLEGAL, GameSetting, RunningGame, checked_illegal
+from dead_reckoning.bridges.running import ILLEGAL, VERSION, GameSetting, RunningGame, checked_illegal
 from dead_reckoning.bridges.spaces import action_space, observation_space
 from dead_reckoning.pilots.luck import GameSeeds
 
@@ -75,7 +75,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         self.possible_agents = list(self.seats)
         self.agents: list[str] = []
         self.metadata = {
-            "name": "dead_reckoning_v0",
+            "name": f"dead_reckoning_{VERSION}",
             "render_modes": list(RENDERERS),
             "render_fps": 1,
             "is_parallelizable": True,
@@ -203,5 +203,5 @@ class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
         )
 
 
-register("aec", f"{NAME}-v0", env)
-register("parallel", f"{NAME}-v0", parallel_env)
+register("aec", f"{NAME}-{VERSION}", env)
+register("parallel", f"{NAME}-{VERSION}", parallel_env)

@@ -30,6 +30,10 @@ from dead_reckoning.position import Position, begin, option_space
 from dead_reckoning.view.observations import observe
 from dead_reckoning.worlds import recall, remember
 
+VERSION: Final = "v0"
+"""Of all environments: another one, when box, rules, fields or actions are no longer those that a policy was trained
+with (``tests/bridges/test_versions.py``)."""
+
 ACTIONS: Final = ("flat", "compact")
 OBSERVATIONS: Final = ("flat", "dict")
 
@@ -355,6 +359,15 @@ class RunningGame:
         if self.compact:
             found["options"] = self.features(seen, asked)
         return found
+
+    def look_into(self, seat: Seat, observation: Tensor, mask: Mask, options: Tensor | None = None) -> None:
+        """Write what a seat is shown into arrays; the observation is flat."""
+        seen = observe(self.position, seat)
+        asked = seat == self.asked and not self.broken_off
+        observation[:] = self.drawn(seen)
+        self.mask(asked, mask)
+        if options is not None:
+            self.features(seen, asked, options)
 
     def drawn(self, seen: Observation) -> Tensor:
         """What a seat sees as numbers, in an array of the game's own: the next look of the seat writes there again."""

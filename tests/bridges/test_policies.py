@@ -1,0 +1,46 @@
+"""A policy plays at a seat, and is shown there what the environments show."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.bridges.policies import seated
+from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.errors import PilotError
+from tests.bridges.playing import TABLES
+
+
+def last_offered(shown: dict[str, Any]) -> int:
+    return int(np.flatnonzero(shown["action_mask"])[-1])
+
+
+def same(one: Any, other: Any) -> bool:
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    return bool(np.array_equal(one, other))
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four", "tavern"])
+def test_a_policy_is_shown_what_the_environment_shows(name: str) -> None:
+    setting = TABLES[name]
+    game, shown_there = RunningGame(GameSetting(**setting), 3), []
+    for _ in range(60):
+        shown_there.append(game.look(game.asked))
+        game.choose(last_offered(shown_there[-1]))
+    shown_here: list[dict[str, Any]] = []
+
+    def policy(shown: dict[str, Any]) -> int:
+        shown_here.append(shown)
+        return last_offered(shown)
+
+    seats = setting["seats"]
+    dr.play_out(game.setting.begin(), [seated(policy, **setting)] * seats, 3, max_turns=game.position.turn)
+    assert all(same(here, there) for here, there in zip(shown_here, shown_there, strict=False))
+    assert len(shown_here) >= len(shown_there)
+
+
+def test_a_policy_that_names_what_is_not_offered_is_told_so() -> None:
+    with pytest.raises(PilotError, match="'action 64' is not allowed"):
+        dr.play_out(dr.begin(seats=2), [seated(lambda _: 64, seats=2, actions="compact"), "random"], 1)

@@ -1,0 +1,49 @@
+"""A version of the environments is one box, one rule set, the same fields and the same actions."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.bridges.running import VERSION, GameSetting
+from dead_reckoning.logbook.checksums import digest
+
+GOLDEN = Path(__file__).parent / "versions.golden.json"
+TABLES: dict[str, dict[str, Any]] = {
+    **{f"{seats} seats": {"seats": seats} for seats in (2, 3, 4)},
+    **{table: {table: "normal"} for table in ("solo", "pairs")},
+}
+
+
+def pinned() -> dict[str, dict[str, str]]:
+    """Of each table, what a policy that was trained there rests on."""
+    settings = {name: GameSetting(**table) for name, table in TABLES.items()}
+    return {
+        name: {
+            "box, rules, seats, fields": setting.fingerprint,
+            "actions": digest([str(option) for option in setting.space]),
+            "kinds of answers": digest(list(setting.option_encoder.kinds)),
+        }
+        for name, setting in settings.items()
+    }
+
+
+def test_a_version_is_what_it_was() -> None:
+    found = pinned()
+    if os.environ.get("ACCEPT_GOLDEN"):
+        GOLDEN.write_text(json.dumps({VERSION: found}, indent=2) + "\n", encoding="utf-8")
+    kept = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert kept == {VERSION: found}, (
+        "the environments are no longer what they were: raise VERSION in bridges/running.py if a release had them, "
+        "say so in CHANGELOG.md, and run this test with ACCEPT_GOLDEN=1"
+    )
+
+
+@pytest.mark.parametrize("change", [{"seats": 3}, {"rules": {"max_sails": 9}}, {"solo": "expert", "seats": 0}])
+def test_another_table_is_another_one(change: dict[str, Any]) -> None:
+    given = {"seats": 2, **change}
+    given["rules"] = dr.RuleSet(**given.get("rules", {}))
+    assert GameSetting(**given).fingerprint != GameSetting(seats=2).fingerprint
