@@ -10,7 +10,7 @@ import click
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console, look_again, print_findings
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.cells import CellError
@@ -22,6 +22,8 @@ from dead_reckoning.decks.printed_cells import value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, fields_of
 from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
 from dead_reckoning.errors import CardError
+from dead_reckoning.lint.owners import judged_at
+from dead_reckoning.model.findings import Span
 
 
 @click.command("correct")
@@ -68,6 +70,7 @@ def command(
         if wrong:
             raise click.BadParameter(f"{wrong[0].message}. {wrong[0].hint}", param_hint=wrong[0].key.upper())
         kept = keep_values(open_owners_pack(folder), [said])
+        look_again(judged_at(opened, {Span(file="VALUE", width=len(value), source=value): said}, [folder]))
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
-from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.output import console, look_again, plural, print_findings
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.dependencies import Packs, pack_folder
 from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
@@ -24,6 +24,7 @@ from dead_reckoning.decks.printed_sheets import printed_in
 from dead_reckoning.decks.spreadsheets import CSV, XLSX, NamedTable, sheets_of
 from dead_reckoning.decks.tables import Imported, deck_of
 from dead_reckoning.errors import CardError
+from dead_reckoning.lint.owners import judged_at
 from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
@@ -249,6 +250,7 @@ def import_printed(tables: Iterable[TableFile], into: Path, encoding: str, check
             sys.exit(1)
         pack = open_owners_pack(into)
         kept = compared(pack, read.values) if check else keep_values(pack, read.values)
+        look_again(judged_at(opened, dict(zip(read.places, read.values, strict=True)), [into]))
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import click
 
-from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.output import console, look_again, plural, print_findings
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.decks.files import is_there
+from dead_reckoning.decks.dependencies import open_beside
+from dead_reckoning.decks.files import FileError, is_there
 from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.packs import open_with_base
 from dead_reckoning.decks.printed_fields import PrintedValue
-from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack, put_into_decks
+from dead_reckoning.decks.printed_packs import Merged, keep_values, merged, open_owners_pack, places_of, put_into_decks
 from dead_reckoning.errors import CardError
+from dead_reckoning.lint.owners import judged_at
 
 
 @click.command("merge-printed")
@@ -25,7 +28,7 @@ from dead_reckoning.errors import CardError
     "--into-decks",
     "base",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A pack whose decks get it, such as the folder cards of a checkout.",
+    help="A pack whose decks get it, such as the folder cards of a checkout; so does the CHANGELOG.md beside it.",
 )
 def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path | None) -> None:
     """Join what owners of the printed game have read off it: PACKS are their packs.
@@ -37,9 +40,12 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
         if not is_there(pack / PACK_FILE):
             raise click.BadParameter(f"{pack} is no pack: it has no {PACK_FILE}.", param_hint="PACKS")
     try:
-        values = {str(pack): open_owners_pack(pack).values for pack in packs}
-        found = merged(values, edition)
+        owners = {str(pack): open_owners_pack(pack) for pack in packs}
+        found = merged({name: pack.values for name, pack in owners.items()}, edition)
         tell(found)
+        places = dict(place for pack in reversed(owners.values()) for place in places_of(pack).items())
+        opened = open_beside(base) if base else open_with_base(packs)
+        look_again(judged_at(opened, {places[each.id, each.field]: each for each in found.values}, packs))
         if into:
             kept = keep_values(open_owners_pack(into), found.values)
             say(f"{into}: {kept.new} new, {kept.changed} changed, {kept.same} as before.")
@@ -47,6 +53,9 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
             say(f"{base}: {plural(put_into_decks(base, found.values), 'entry', 'entries')} changed.")
     except CardError as error:
         print_findings(error.findings, console(stderr=True))
+        sys.exit(2)
+    except FileError as error:
+        print_findings([error.finding], console(stderr=True))
         sys.exit(2)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--into" if base is None else "--into-decks") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import unified_diff
 from typing import TYPE_CHECKING
 
@@ -70,6 +70,13 @@ def print_findings(findings: Iterable[Finding], out: Console) -> None:
             caret = line.strip().strip("^") == "" and "^" in line
             style = "red" if caret else "cyan" if line.startswith("    hint:") else ""
             out.print(Text(line, style=style))
+
+
+def look_again(findings: Sequence[Finding]) -> None:
+    """What is odd about printed values, which are kept nevertheless: they may be printed so."""
+    print_findings(findings, console(stderr=True))
+    if findings:
+        click.echo(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)
 
 
 def plural(number: int, noun: str, many: str = "") -> str:

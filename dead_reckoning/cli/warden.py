@@ -22,7 +22,7 @@ from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
 from dead_reckoning.companion.drawn import ocean_drawn
 from dead_reckoning.companion.handle import LEADING, Companion, open_companion
-from dead_reckoning.companion.sections import lines_of, number_of, unprinted
+from dead_reckoning.companion.sections import has_guesses, lines_of, number_of, unprinted
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.owners import keep_cards, kept_cards
 from dead_reckoning.decks.packs import load_box
@@ -176,7 +176,7 @@ class Talk:
         game = companion.position.game
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
         self.say(companion.word("companion opened", level=level), "bold")
-        if any(card.provenance.assumed for id, card in game.warden_cards.items() if id not in self.kept):
+        if has_guesses(game, self.kept):
             self.say(companion.word("companion reconstruction" if companion.printed else "companion guessed"))
         self.say(companion.word("companion commands"), "yellow")
         if companion.before:

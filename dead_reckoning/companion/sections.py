@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from attrs import evolve
@@ -17,6 +18,7 @@ from dead_reckoning.game.printed.cards import Origin, Provenance, Status, Warden
 from dead_reckoning.game.printed.sections import read_section, section_in_words
 from dead_reckoning.game.printed.told_numbers import ATTACHED
 from dead_reckoning.game.rules.warden import side_of, warden_of
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.logbook.facts import WARDEN
 from dead_reckoning.model.terms import CardId
@@ -60,6 +62,13 @@ def is_assumed(card: WardenCard, advanced: bool) -> bool:
 
 
 SIDES: Final = ("normal", "advanced")
+
+
+def has_guesses(game: Game, kept: Mapping[CardId, WardenCard]) -> bool:
+    """Whether a side that a game may show is a guess, with printed cards that are kept elsewhere.  *Rule 16.2.*"""
+    sides = {side_of(game, turn) for turn in (1, 2)}
+    cards = {**game.warden_cards, **kept}.values()
+    return any(is_assumed(card, side) for card in cards for side in sides)
 
 
 def tell_draw(companion: K, text: str) -> K:

@@ -810,7 +810,12 @@ def open_with_base(packs: Iterable[Source], shelf: Shelf = DISK) -> list[Opened]
 
 
 def with_base(opened: Sequence[Opened]) -> Sequence[Opened]:
-    """Packs, and before them the base game: where one needs it, or does not say which game it belongs to."""
+    """Packs, and before them the base game: where one needs it, or does not say which game it belongs to.
+
+    A copy of the base game, with other cards of before or of a friend, takes its place.
+    """
+    if any(each.pack and each.pack.id == OWN_NAME for each in opened):
+        return opened
     alone = opened and all(each.pack and each.pack.game and OWN_NAME not in each.pack.needs for each in opened)
     return opened if alone else [open_pack(InstalledPack(data_folder("cards"))), *opened]
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import Final, NamedTuple, cast
 
 from attrs import evolve
 
-from dead_reckoning.decks.atomic_write import write_together
+from dead_reckoning.decks.atomic_write import atomic_write_text, write_together
 from dead_reckoning.decks.corrections import PRINTED, WrongValue, known_in, values_in, with_printed
 from dead_reckoning.decks.dependencies import open_beside
-from dead_reckoning.decks.files import Json, is_there, real
+from dead_reckoning.decks.files import Json, is_file, is_there, real, span, text_of as file_text
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.joining import with_item
 from dead_reckoning.decks.kinds import PACK
-from dead_reckoning.decks.loader import PACK_FILE
+from dead_reckoning.decks.loader import PACK_FILE, load_file
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.owners import pack_value
 from dead_reckoning.decks.packs import box_of, open_with_base, vocabulary_of
 from dead_reckoning.decks.printed_fields import Object, PrintedValue, pieces
+from dead_reckoning.decks.source_map import locate
+from dead_reckoning.model.findings import Span
 
 FILE: Final = "printed.json"
 """The file of a new pack."""
@@ -63,6 +66,16 @@ class KeptValues(NamedTuple):
     new: int
     changed: int
     same: int
+
+
+def places_of(pack: OwnersPack) -> dict[tuple[str, str], Span]:
+    """Where its values are in its file, by id and field."""
+    text = load_file(pack.file).text if pack.values else ""
+    located = locate(text)
+    return {
+        (each.id, each.field): span(pack.file, text, *located.of(("values", index, "value")))
+        for index, each in enumerate(pack.values)
+    }
 
 
 def compared(pack: OwnersPack, values: Iterable[PrintedValue]) -> KeptValues:
@@ -139,7 +152,8 @@ def merged(packs: Mapping[str, Sequence[PrintedValue]], edition: str = "") -> Me
 def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
     """Write values into the decks of a pack, such as the base game's; how many entries have changed.
 
-    Raises CardError if the pack cannot be read, ValueError for values that do not fit its decks, and OSError.
+    A changelog beside the pack's folder gets an entry.  Raises CardError if the pack cannot be read, ValueError for
+    values that do not fit its decks, FileError for a changelog that is no text, and OSError.
     """
     opened = open_beside(folder)
     box_of(opened)
@@ -158,8 +172,55 @@ def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
         entries = [right.get(str(entry["id"]), entry) for entry in value.get("entries", ())]
         if entries != value.get("entries", []):
             texts[deck.path] = canonical(deck.form, {**value, "entries": entries}, words)
+    changed = [name for name in right if right[name] != known[name].value]
+    log = folder.absolute().parent / CHANGELOG
+    before = file_text(log) if changed and is_file(log) else ""
     write_together(texts, folder)
-    return sum(right[name] != known[name].value for name in right)
+    if before:
+        line = said_of(folder, [each for each in values if each.id in changed])
+        atomic_write_text(log, with_line(before, line), log.parent)
+    return len(changed)
+
+
+CHANGELOG: Final = "CHANGELOG.md"
+HEADINGS: Final = ("## [Unreleased]", "### Changed")
+"""Where an entry goes: below both, in this order."""
+WIDTH: Final = 124
+"""Of lines of a changelog."""
+
+
+def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:
+    """What a changelog says of values that were put into decks."""
+    entries = counted(len({each.id for each in values}), "entry", "entries")
+    number = counted(len(values), "value", "values")
+    editions = ", ".join(sorted({each.edition for each in values} - {""}))
+    of_edition = f" (edition {editions})" if editions else ""
+    return (
+        f"Owners have read off the printed game{of_edition}: {number} of {entries} in "
+        f"`{folder.absolute().name}` now say `printed`; `reckon diff` shows them. A log of before plays with the cards "
+        "that it was played with, by their fingerprint: name them with `--pack`."
+    )
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """``1 value``, ``2 values``."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def with_line(text: str, line: str) -> str:
+    """A changelog with one line more among what is not released; as it was if it has no such heading."""
+    newline = "\r\n" if "\r\n" in text else "\n"
+    rows = text.split(newline)
+    if HEADINGS[0] not in rows:
+        return text
+    at = rows.index(HEADINGS[0]) + 1
+    end = next((n for n in range(at, len(rows)) if rows[n].startswith("## ")), len(rows))
+    own = wrap(line, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
+    if HEADINGS[1] not in rows[at:end]:
+        return newline.join([*rows[:at], "", HEADINGS[1], "", *own, *rows[at:]])
+    at = rows.index(HEADINGS[1], at) + 1
+    at += not rows[at].strip() if at < len(rows) else 0
+    return newline.join([*rows[:at], *own, *rows[at:]])
 
 
 def source(pack: str, value: PrintedValue) -> str:

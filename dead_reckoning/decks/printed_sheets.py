@@ -166,6 +166,8 @@ class ReadSheet:
 
     values: tuple[PrintedValue, ...] = ()
     findings: tuple[Finding, ...] = ()
+    places: tuple[Span, ...] = ()
+    """The cell of each value."""
 
 
 def read_sheet(table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: Vocabulary) -> ReadSheet:
@@ -178,7 +180,8 @@ def read_sheet(table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: V
             row, code = rows[found.index].number, f"{found.code} {found.name}"
             reading.complain(row, SHOWN[found.key], code, found.message, found.hint)
     findings = sorted(reading.findings, key=lambda each: (each.place.line, each.place.column))
-    return ReadSheet(tuple(values), tuple(dict.fromkeys(findings)))
+    places = tuple(reading.place(row.number, "printed") for row in rows)
+    return ReadSheet(tuple(values), tuple(dict.fromkeys(findings)), places)
 
 
 SHOWN: Final = {"id": "id", "field": "field", "value": "printed"}
@@ -296,10 +299,14 @@ class SheetReading:
         """A cell as one line."""
         return " ".join(text_in(self.cell(number, column)).split())
 
-    def complain(self, number: int, column: str, code: str, message: str, hint: str) -> None:
-        """A finding at a cell, its code with its name; lines are rows, columns those of the sheet."""
+    def place(self, number: int, column: str) -> Span:
+        """A cell: lines are rows, columns those of the sheet."""
         source = self.text(number, column) if column and number < len(self.table.grid) else ""
-        place = Span(file=self.table.file, line=number + 1, column=self.where.get(column, 0) + 1, source=source)
+        return Span(file=self.table.file, line=number + 1, column=self.where.get(column, 0) + 1, source=source)
+
+    def complain(self, number: int, column: str, code: str, message: str, hint: str) -> None:
+        """A finding at a cell, its code with its name."""
+        place = self.place(number, column)
         short, _, name = code.partition(" ")
         self.findings.append(Finding(code=short, name=name, message=message, hint=hint, place=place))
 
@@ -325,4 +332,5 @@ def printed_in(tables: Iterable[NamedTable], known: Mapping[str, KnownEntry], vo
     """What several sheets say together."""
     read = [read_sheet(table, known, vocabulary) for table in tables]
     values = tuple(value for each in read for value in each.values)
-    return ReadSheet(values, tuple(finding for each in read for finding in each.findings))
+    findings = tuple(finding for each in read for finding in each.findings)
+    return ReadSheet(values, findings, tuple(place for each in read for place in each.places))

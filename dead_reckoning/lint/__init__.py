@@ -7,6 +7,7 @@ codes      every code, with its page
 context    what a check is given
 fixes      puts the texts that findings offer in place
 kind       what is needed of a game
+owners     what is found in values of owners
 pages      the pages of codes that are no checks
 reporters  findings as text, JSON, SARIF and others
 runner     files to findings

@@ -21,6 +21,7 @@ letters        letters from fonts of packs
 library        faces as SVG text
 linebreaks     where lines end
 options        how something is printed
+owned          what is printed with values of owners says so
 owners_list    a list on paper for owners of the printed game
 packing        things of several sizes on one sheet
 palette        colors

@@ -126,7 +126,7 @@ def begun(context: RenderContext, paper: Size, number: int, name: str, columns: 
             x, MARGIN + HEADING, x, paper.height - MARGIN - 4, palette.EDGE, 0.15, ' stroke-dasharray="0.6 1.2"'
         )
     foot = paper.height - MARGIN + 2
-    page.canvas.word(context.caption("unofficial"), MARGIN, foot, FINE_PRINT, TEXT, palette.FAINT_INK)
+    page.canvas.word(context.unofficial, MARGIN, foot, FINE_PRINT, TEXT, palette.FAINT_INK)
     page.canvas.word(str(number), x, foot, 3, STRONG, palette.INK, MIDDLE)
     return page
 

@@ -50,6 +50,8 @@ class RenderContext:
     """Whether water has waves; a picture of many small faces does without."""
     words: bool = True
     """Whether faces that have room say their abilities in words, too."""
+    owners: tuple[str, ...] = ()
+    """The packs of owners of the printed game whose values are used."""
 
     @property
     def game(self) -> str:
@@ -66,6 +68,16 @@ class RenderContext:
     def caption(self, key: str) -> str:
         """A caption in the context's language."""
         return caption(key, self.lang, self.captions)
+
+    @property
+    def unofficial(self) -> str:
+        """What is written below pages: that they are nobody's but ours, and whose values they have."""
+        return " ".join((self.caption("unofficial"), *self.of_owners))
+
+    @property
+    def of_owners(self) -> tuple[str, ...]:
+        """That values of owners are used, if they are."""
+        return (self.caption("of owners").format(packs=", ".join(self.owners)),) if self.owners else ()
 
     def counted(self, number: int, key: str) -> str:
         """So many of what a caption names, in the form that the number asks for: ``1 sheet``, ``24 sheets``."""

@@ -182,7 +182,7 @@ def kit_documents(job: Job, lang: str) -> Iterator[tuple[str, list[Page], Duplex
     leaves = kit_leaves(job, kit)
     listed = job.game.kit_list(context, kit, leaves, job.ordered, job.options, paper_of(job.options))
     yield "list", [single(face, 0) for face in listed], Duplex.NONE
-    note = context.caption("prototype")
+    note = "  ".join((context.caption("prototype"), *context.of_owners))
     if rules := kit_rules(job, lang):
         yield "rules", list(folded(rules, paper_of(job.options), note)), Duplex.SHORT
     for stock, sheets_of in leaves.items():

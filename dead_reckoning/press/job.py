@@ -20,10 +20,11 @@ from dead_reckoning.press.inksaver import saved
 from dead_reckoning.press.kind import Kind, PressKind, of_game
 from dead_reckoning.press.kit import CARDS, KitPart, Wanted
 from dead_reckoning.press.options import ONE_CARD, RenderOptions, seating
+from dead_reckoning.press.owned import labeled
 from dead_reckoning.press.packing import Tray, packed
 from dead_reckoning.press.photos import Pictures
 from dead_reckoning.press.plain import kind_of, sides
-from dead_reckoning.press.selection import Selection
+from dead_reckoning.press.selection import ENTRY, Selection
 from dead_reckoning.view.strips import strips_of
 from dead_reckoning.view.tongues import captions_in, lexicon_of
 
@@ -86,6 +87,7 @@ class Job:
             card=options.card,
             bleed=options.bleed,
             words=options.words,
+            owners=tuple(dict.fromkeys(self.selection.owned.values())),
         )
         headings = {entry.kind.id: entry.kind.heading for entry in box.entries if isinstance(entry, PlainCard)}
         found = {}
@@ -127,10 +129,21 @@ class Job:
         for number, entry in enumerate(self.ordered):
             self.options.progress(number, len(self.ordered), f"faces, {lang}")
             kind = self.kind_of(entry)
-            for front, back, copies in kind.sides(context, entry):
+            for plain, back, copies in kind.sides(context, entry):
+                front = self.labeled(plain, lang)
                 known = back if kind.telling_back else shared.setdefault(back.id, back)
                 found.append(Item(entry, kind, self.pair(front, known, copies)))
         return found
+
+    @cached_property
+    def owned(self) -> frozenset[str]:
+        """The entries with values of an owner of the printed game."""
+        return frozenset(self.selection.owned)
+
+    def labeled(self, face: Face, lang: str) -> Face:
+        """A face that says so if it has values of an owner."""
+        owned = ENTRY.split(face.id)[0] in self.owned
+        return labeled(face, self.contexts[lang].caption("owner label")) if owned else face
 
     def pair(self, front: Face, back: Face, copies: int) -> Pair:
         """Front and back as they are wished for."""
@@ -152,9 +165,13 @@ class Job:
                 for face in (item.pair.front, item.pair.back)
                 if face
             ]
-        return list(self.sheets(items))
+        return list(self.sheets(items, self.title(lang)))
 
-    def sheets(self, items: Iterable[Item]) -> Iterator[Page]:
+    def title(self, lang: str) -> str:
+        """What is written in the margin of every sheet."""
+        return "  ".join((TITLE, *self.contexts[lang].of_owners))
+
+    def sheets(self, items: Iterable[Item], title: str) -> Iterator[Page]:
         """Sheets full of things of one size; what is left over of several sizes shares the last ones."""
         by_size: dict[Size, list[Item]] = {}
         for item in items:
@@ -167,13 +184,13 @@ class Job:
             pairs = single_copies(unbacked(same) if plan.duplex is Duplex.NONE else (item.pair for item in same))
             full = len(pairs) - len(pairs) % sheet_of(plan).capacity
             left.append(Leftover(plan, pairs[full:]))
-            yield from sheets(pairs[:full], plan, number, TITLE)
+            yield from sheets(pairs[:full], plan, number, title)
             number += full // sheet_of(plan).capacity
-        yield from self.last_sheets(left, number)
+        yield from self.last_sheets(left, number, title)
         if number == 1 and not any(each.pairs for each in left) and self.oversize:
             raise self.oversize[0].error
 
-    def last_sheets(self, left: Sequence[Leftover], number: int) -> Iterator[Page]:
+    def last_sheets(self, left: Sequence[Leftover], number: int, title: str) -> Iterator[Page]:
         """Leftovers together where that spares paper, else each on a sheet of its own."""
         shared = [each for each in left if each.pairs]
         tray = Tray(
@@ -188,11 +205,11 @@ class Job:
             if len(leaves) < len(shared):
                 bare = self.options.marks is Marks.NONE
                 names = [str(number + place) for place in range(len(leaves))]
-                for page in leaf_pages(leaves, names, TITLE, self.has_backs):
+                for page in leaf_pages(leaves, names, title, self.has_backs):
                     yield evolve(page, lines=(), words=()) if bare else page
                 return
         for each in shared:
-            yield from sheets(each.pairs, each.plan, number, TITLE)
+            yield from sheets(each.pairs, each.plan, number, title)
             number += 1
 
     def fitting_plan(self, size: Size, items: Sequence[Item]) -> SheetPlan | None:
@@ -221,7 +238,8 @@ class Job:
             options, table = self.options, seating(self.options.kit)
             wanted = Wanted(table.players, options.panels, options.counters, table.automata)
             made = self.game.kit(self.contexts[lang], self.ordered, wanted, self.kinds)
-            self.kits[lang] = [self.inked(part) for part in (*made, *self.plain_parts(lang)) if part.copies]
+            parts = [part for part in (*made, *self.plain_parts(lang)) if part.copies]
+            self.kits[lang] = [self.inked(self.labeled_part(part, lang)) for part in parts]
         return self.kits[lang]
 
     def plain_parts(self, lang: str) -> Iterator[KitPart]:
@@ -230,6 +248,10 @@ class Job:
             if isinstance(entry, PlainCard):
                 for front, back, copies in sides(self.contexts[lang], entry):
                     yield KitPart(entry.kind.id, front, back, copies, CARDS)
+
+    def labeled_part(self, part: KitPart, lang: str) -> KitPart:
+        """A part that says so if it has values of an owner; film has no border for a label."""
+        return part if part.stock.clear else part._replace(front=self.labeled(part.front, lang))
 
     def inked(self, part: KitPart) -> KitPart:
         """A part as it is printed: with little ink, if so wished."""

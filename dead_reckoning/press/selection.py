@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
@@ -32,6 +32,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.press.owned import owned_by
 from dead_reckoning.resources import data_folder
 
 BASE: Final = "base"
@@ -50,6 +51,11 @@ class Selection:
     """That lie in no pack."""
     opened: tuple[Opened, ...] = ()
     """The packs as they were read; none if only the base game was."""
+
+    @property
+    def owned(self) -> Mapping[str, str]:
+        """Entries with values of an owner of the printed game -> the pack that has them."""
+        return owned_by(self.opened)
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -108,8 +114,7 @@ def with_more(box: Box, entries: dict[str, Entry]) -> tuple[Entry, ...]:
 
 def opened_beside(packs: Sequence[InstalledPack]) -> list[Opened]:
     """Packs beside the base game, opened once: a new vocabulary takes a second; a copy of the base game replaces it."""
-    has_base = any(pack_id(pack) == BASE for pack in packs)
-    return open_packs(packs) if has_base or not packs else open_with_base(packs)
+    return open_with_base(packs) if packs else []
 
 
 # -- Places ----------------------------------------------------------------------------------------------------------
@@ -196,12 +201,6 @@ def part_of(path: Path | str | InstalledPack) -> PathSelection:
 def pack_part(pack: InstalledPack) -> PathSelection:
     """All entries of a pack."""
     return PathSelection(packs=tuple(with_needs(pack)), whole=(pack,))
-
-
-def pack_id(pack: InstalledPack) -> str:
-    """What a pack calls itself; empty if it cannot be read."""
-    opened = open_pack(pack)
-    return opened.pack.id if opened.pack else ""
 
 
 def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:

@@ -74,6 +74,7 @@ def page(reference: Reference) -> str:
     )
     told = list(sections(reference))  # before the definitions: it notes what is shared
     lang = reference.languages[0]
+    below = {lang: each.unofficial for lang, each in reference.contexts.items()}
     title = escape(f"{reference.first.game}: {reference.first.caption('reference')}")
     return "\n".join(
         [
@@ -99,7 +100,7 @@ def page(reference: Reference) -> str:
             *told,
             key(reference),
             "</main>",
-            f"<footer><p>{spoken(reference, 'unofficial')}</p></footer>",
+            f"<footer><p>{in_languages(below)}</p></footer>",
             f"<script>{script}</script>",
             "</body>",
             "</html>\n",

@@ -14,10 +14,16 @@ from click.testing import CliRunner, Result
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.companion.handle import LEADING
+from dead_reckoning.companion.sections import has_guesses
+from dead_reckoning.decks.assumptions import pointed
+from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
+from dead_reckoning.decks.printed_fields import PrintedValue
+from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
 from dead_reckoning.games import load_companion
 from tests.golden import compare
 
 HERE = Path(__file__).parent
+KNOWN = known_entries(open_with_base(()))
 ROOT = HERE.parent.parent
 TABLE = (HERE / "warden_table.txt").read_text(encoding="utf-8")
 """What somebody types at a table where the Warden is an expert, with a wrong answer to each kind of question."""
@@ -225,6 +231,47 @@ def test_an_earlier_answer_is_corrected_in_the_file_too(tmp_path: Path) -> None:
     assert "Answer 3 is now: island 5." in output
     assert "numbers from 1 to 3" in output
     assert load_companion(path).answers[2] == "island spaces 5"
+
+
+def as_printed(card: str, *sides: str) -> list[PrintedValue]:
+    entry = KNOWN[card].value
+    fields = [f"/{side}/{n}" for side in sides for n in range(len(entry[side]))]
+    return [PrintedValue(id=card, field=each, value=pointed(entry, each), where="my copy") for each in fields]
+
+
+@pytest.mark.parametrize(
+    ("sides", "but", "level", "warned"),
+    [
+        (("normal", "advanced"), (), "advanced", False),
+        (("normal",), (), "normal", False),
+        (("normal",), (), "advanced", True),
+        (("advanced",), (), "extreme", False),
+        (("advanced",), (), "normal", True),
+        (("normal", "advanced"), ("warden.18",), "normal", True),
+        ((), (), "normal", True),
+    ],
+)
+def test_the_warning_that_cards_are_reconstructed_goes_when_they_are_not(
+    sides: tuple[str, ...], but: tuple[str, ...], level: str, warned: bool, tmp_path: Path
+) -> None:
+    """Values of a pack of an owner; what is played with both sides needs both."""
+    folder = tmp_path / "mine"
+    cards = [card for card in KNOWN if card.startswith("warden.") and card not in but]
+    values = [each for card in cards for each in as_printed(card, *sides)]
+    keep_values(open_owners_pack(folder), values)
+    box = load_box(folder) if values else dr.base_box()
+    assert has_guesses(dr.open_companion(box, level, seed=1).position.game, {}) is warned
+
+
+def test_the_warning_is_said_with_guesses_alone(tmp_path: Path) -> None:
+    keep_values(
+        open_owners_pack(tmp_path / "mine"), [v for c in KNOWN if "warden." in c for v in as_printed(c, "normal")]
+    )
+    said = {
+        level: run("--pack", tmp_path / "mine", "--level", level, typed="quit\n").output
+        for level in ("normal", "expert")
+    }
+    assert [level for level in said if "reconstructed" in said[level]] == ["expert"]
 
 
 def test_a_printed_card_is_entered_once_and_kept(tmp_path: Path) -> None:

@@ -8,20 +8,25 @@ from random import Random
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.comparison import compare
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
 from dead_reckoning.decks.printed_cells import cell_of, value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, assumed_fields, fields_of, put_right
-from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack, put_into_decks
+from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack, put_into_decks, with_line
 from dead_reckoning.decks.printed_sheets import HEADS, counted, heading, read_sheet, sheet_of
 from dead_reckoning.decks.spreadsheets import NamedTable, csv_bytes, form_bytes, read_csv, sheets_of
 from dead_reckoning.errors import CardError
+from dead_reckoning.games import replay_log
 from dead_reckoning.language import BASE, read
 from dead_reckoning.language.icon_names import icon_names, with_names, without_names
+from dead_reckoning.lint.owners import judged_at, judgments
+from dead_reckoning.model.findings import Span
 from dead_reckoning.press.selection import select
 from dead_reckoning.resources import data_folder
 
@@ -34,7 +39,7 @@ def every_field() -> Iterator[tuple[KnownEntry, PrintedField]]:
     return ((entry, field) for entry in KNOWN.values() for field in fields_of(entry.kind, entry.value))
 
 
-SECTION = {"take": ["r1c1"], "ship": "harbor", "right": [{"deed": "gain goods", "goods": {"coins": 2}}]}
+SECTION: dict[str, Any] = {"take": ["r1c1"], "ship": "harbor", "right": [{"deed": "gain goods", "goods": {"coins": 2}}]}
 
 # -- Cells -----------------------------------------------------------------------------------------------------------
 
@@ -191,14 +196,101 @@ def test_two_owners_are_joined_and_nothing_is_chosen_in_silence() -> None:
 
 def test_what_is_joined_becomes_the_base_game(tmp_path: Path) -> None:
     shutil.copytree(data_folder("cards"), tmp_path / "cards")
+    log = tmp_path / "CHANGELOG.md"
+    log.write_text("## [Unreleased]\n", encoding="utf-8")
     assert put_into_decks(tmp_path / "cards", [HOLD]) == 1
+    said = log.read_text(encoding="utf-8")
     assert put_into_decks(tmp_path / "cards", [HOLD]) == 0
+    assert "(edition 2022): 1 value of 1 entry in `cards`" in " ".join(said.split())
+    assert log.read_text(encoding="utf-8") == said
     entry = known_entries(open_with_base([tmp_path / "cards"]))[HOLD.id].value
     assert (entry["hold"], entry["provenance"]["/hold"]["status"]) == (5, "printed")
     changed = compare(data_folder("cards"), tmp_path / "cards").without("provenance").changes
     assert [str(change.line) for change in changed] == [f"{HOLD.id}: hold 7 -> 5"]
     with pytest.raises(ValueError, match="no deck of"):
         put_into_decks(tmp_path / "cards", [PrintedValue(id="crew.nobody", field="/copies", value=1)])
+
+
+CHANGELOGS = {
+    "## [Unreleased]\n\n### Changed\n\n- b\n\n## [1]\n\n### Changed\n\n- c\n": (
+        "## [Unreleased]\n\n### Changed\n\n- new\n- b\n\n## [1]\n\n### Changed\n\n- c\n"
+    ),
+    "## [Unreleased]\n\n### Changed\n- b": "## [Unreleased]\n\n### Changed\n- new\n- b",
+    "## [Unreleased]\n\n### Changed": "## [Unreleased]\n\n### Changed\n- new",
+    "## [Unreleased]\n\n## [1]\n\n### Changed\n": "## [Unreleased]\n\n### Changed\n\n- new\n\n## [1]\n\n### Changed\n",
+    "## [Unreleased]\r\n\r\n### Changed\r\n\r\n- b\r\n": "## [Unreleased]\r\n\r\n### Changed\r\n\r\n- new\r\n- b\r\n",
+    "## [1]\n\n- c\n": "## [1]\n\n- c\n",
+}
+"""Changelogs before and after."""
+
+
+@pytest.mark.parametrize("before", CHANGELOGS)
+def test_a_changelog_gets_its_line_among_what_has_changed(before: str) -> None:
+    assert with_line(before, "new") == CHANGELOGS[before]
+
+
+def test_logs_of_before_still_play_by_their_fingerprint(tmp_path: Path) -> None:
+    """With the cards of before every choice and checksum fits; with the new ones it is told that they are others."""
+    shutil.copytree(data_folder("cards"), tmp_path / "before")
+    shutil.copytree(data_folder("cards"), tmp_path / "cards")
+    position, rng = dr.begin(dr.base_box(), seats=2), Random(5)
+    while not position.over:
+        position = position.choose(position.decision.sample(rng))
+    file = tmp_path / "game.json"
+    dr.save_log(position, file)
+    put_into_decks(tmp_path / "cards", [HOLD])
+    same = replay_log(file, load_box(tmp_path / "before"), verify=True)
+    assert (same.notes, same.findings, same.finished, same.position.state) == ((), (), True, position.state)
+    other = replay_log(file, load_box(tmp_path / "cards"), verify=True)
+    assert [each.code for each in (*other.notes, *other.findings)][:1] == ["DR712"]
+
+
+# -- Lint ------------------------------------------------------------------------------------------------------------
+
+ODD: list[tuple[str, str, Any, str]] = [
+    ("tile.island.shark", "/spaces", 4, ""),
+    ("upgrade.basic.deep_hold", "/hold", 12, ""),
+    ("upgrade.basic.ships_boat", "/hold", 25, "DR346"),
+    ("advancement.r1.spare_sail", "/abilities/0", "30 sails", "DR242"),
+    ("advancement.r1.ships_cat", "/cost", 0, "DR306"),
+    ("advancement.r2.rapid_fire", "/copies", 9, "DR303"),
+    ("tile.island.skull_rock", "/rewards", [4, 5, 6], "DR326"),
+    ("warden.01", "/normal/0", {**SECTION, "right": SECTION["right"] * 2}, "DR338"),
+]
+"""Values as they may be printed, and what lint says of them."""
+
+
+def test_printed_values_are_judged_where_they_were_read() -> None:
+    """What is odd without them is not told again."""
+    opened = open_with_base(())
+    values = [PrintedValue(id=name, field=field, value=value) for name, field, value, _ in ODD]
+    told = {(each.number, each.finding.code) for each in judgments(opened, values)}
+    assert {(number, code) for number, (_, _, _, code) in enumerate(ODD) if code} <= told
+    assert {number for number, _ in told} == {number for number, row in enumerate(ODD) if row[3]}
+    places = [Span(file="sheet.csv", line=number, column=9) for number in range(len(values))]
+    at = {(each.place.line, each.code) for each in judged_at(opened, dict(zip(places, values, strict=True)))}
+    assert at == told
+
+
+def test_commands_point_at_the_cell_the_argument_and_the_file_and_keep_the_value(tmp_path: Path) -> None:
+    rows = sheet("en")
+    place = next(n for n, row in enumerate(rows) if row[1:3] == ["advancement.r1.spare_sail", "copies"])
+    rows[place][column("printed")] = "9"
+    table, folder = tmp_path / "sheet.csv", tmp_path / "mine"
+    table.write_bytes(csv_bytes(rows))
+    for words, where in (
+        (
+            ["import", "--printed", str(table), "--into", str(folder)],
+            f"sheet.csv:{place + 1}:{column('printed') + 1}: DR303",
+        ),
+        (["correct", "deep_hold", "hold", "25", "--where", "x", "--into", str(folder)], "VALUE:1:1: DR346"),
+        (["merge-printed", str(folder)], "printed.json:6:"),
+    ):
+        done = CliRunner().invoke(reckon, words)
+        assert done.exit_code == 0, done.output
+        assert where in done.output
+        assert "look at these again" in done.output
+    assert len(open_owners_pack(folder).values) == 2
 
 
 # -- Sheets ----------------------------------------------------------------------------------------------------------
