@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 import dead_reckoning as dr
 from dead_reckoning.game.faces.crafted import read_stack, stack_face
+from dead_reckoning.game.faces.kind import PLACES
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.faces.vignettes import vignette
 from dead_reckoning.game.printed.cards import Advancement, Encounter
@@ -84,7 +85,7 @@ def palette_png(rows: NDArray[np.uint8], colors: NDArray[np.uint8]) -> bytes:
 def context(lang: str) -> RenderContext:
     """A context for the base game."""
     box = dr.base_box()
-    return RenderContext(lang=lang, lexicon=lexicon_of(box), strips=strips_of(box))
+    return RenderContext(lang=lang, lexicon=lexicon_of(box), strips=strips_of(box), places=PLACES)
 
 
 def faces(lang: str, *ids: str) -> list[Face]:
@@ -145,7 +146,7 @@ def vignettes() -> Page:
     wide, high, across = 30.0, 22.5, 10
     placed = []
     for place, each in enumerate(found):
-        drawing = Drawing(size=Size(wide, high), items=(Shape(each.at(Area(0, 0, wide, high))),))
+        drawing = Drawing(size=Size(wide, high), items=(Shape(each.at(*[Area(0, 0, wide, high)] * 2)),))
         placed.append(Placed(drawing, 1 + place % across * (wide + 1), 1 + place // across * (high + 1)))
     rows = -(-len(found) // across)
     return Page(size=Size(1 + across * (wide + 1), 1 + rows * (high + 1)), placed=tuple(placed))

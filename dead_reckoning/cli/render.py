@@ -222,7 +222,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     type=click.Choice(PANELS),
     default=PANELS[0],
     show_default=True,
-    help="With --kit: material of the advancements.",
+    help="With --kit: material of the advancements. Film stays in its place; paper needs no film, and slides.",
 )
 @click.option(
     "--no-counters",

@@ -13,7 +13,7 @@ from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile,
 
 PAPER: Final = "paper"
 FILM: Final = "film"
-PANELS: Final = (PAPER, FILM)
+PANELS: Final = (FILM, PAPER)
 """What advancements are put into sleeves as."""
 
 
@@ -99,8 +99,8 @@ class RenderOptions:
     booklet: bool = False
     kit: str = field(default="", converter=kit_name)
     """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty, 0 or None: no kit."""
-    panels: str = PAPER
-    """What advancements are put into sleeves as: ``paper`` or ``film``."""
+    panels: str = FILM
+    """What advancements are put into sleeves as: ``film``, as large as a sleeve, or ``paper``, which slides in it."""
     counters: bool = True
     """Whether a kit has cubes of paper."""
     ink_saver: bool = False

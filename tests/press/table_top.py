@@ -94,7 +94,7 @@ def of_ocean(state: State) -> Iterator[tuple[Piece, int]]:
 
 
 def cards(state: State, box: Box) -> Counter[Piece]:
-    """Cards of the decks wherever they lie, encounters by their fronts, and panels that are in sleeves."""
+    """Cards of the decks wherever they lie, encounters by their fronts, and films that are in sleeves."""
     front = {str(back.id): str(each.id) for each in box.entries if isinstance(each, Encounter) for back in each.backs}
     sleeved = [str(id) for player in state.players for sleeve in player.sleeves for id in sleeve.advancements]
     seen = [*sleeved, *(str(id) for player in state.players for id in player.held)]
@@ -104,7 +104,7 @@ def cards(state: State, box: Box) -> Counter[Piece]:
     for id in seen + [str(id) for deck in state.decks for id, number in deck.bag for _ in range(number)]:
         face = front.get(id, id)
         found["encounters" if face in fronts else "advancements", face] += 1
-    found.update(("panels", id) for id in sleeved)
+    found.update(("films", id) for id in sleeved)
     return found
 
 

@@ -223,9 +223,16 @@ def test_films_take_the_place_of_panels() -> None:
     ("pack", "one"), [((), "advancement.r2.rapid_fire"), ((RUM,), "rum.cellar"), ((TAVERN,), "tavern.lamp")]
 )
 def test_the_kit_for_one_card_fits_on_one_sheet(tmp_path: Path, pack: tuple[dr.InstalledPack, ...], one: str) -> None:
-    done = printed(tmp_path, "pdf", *pack, kit=4, only=(one,))
+    done = printed(tmp_path, "pdf", *pack, kit=4, only=(one,), panels="paper")
     pages = {path.name: pages for path, pages in done.outputs}
     assert pages == {"kit-list.en.pdf": 1, "kit-cards.en.pdf": 2}  # card, back and panel: one sheet
+
+
+def test_a_kit_has_films_unless_paper_is_asked_for(tmp_path: Path) -> None:
+    done = printed(tmp_path, "pdf", kit=4, only=("advancement.r2.rapid_fire",))
+    assert {path.name for path, _ in done.outputs} >= {"kit-film.en.pdf", "kit-film-white.en.pdf"}
+    film = next(part.front for part in job(panels="film").kit("en") if part.group == "films")
+    assert film.size == CARD  # so it cannot slide
     assert {finding.code for finding in done.findings} <= {"DR612"}  # no icons for the symbols of these packs
 
 

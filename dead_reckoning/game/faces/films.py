@@ -28,7 +28,7 @@ def film_faces(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Fac
         yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), entry.copies
     if isinstance(entry, Encounter):
         insert = Insert(entry.name.text(context.lang), entry.row, entry.slot, None, entry.abilities)
-        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), 1
+        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), entry.number
         for back in entry.backs:
             if back.abilities:
                 beaten = Insert(back.name.text(context.lang), entry.row, entry.slot, None, back.abilities)
