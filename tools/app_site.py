@@ -1,12 +1,14 @@
 """Makes the static site of the app: python -m tools.app_site [--out build/app]; needs npm.
 
-Pyodide comes from npm, the Python packages from this environment, as their sources.  The files are the same for the
-same sources, and ask no other host for anything: copy the folder to any web server, at any address.
+Pyodide comes from npm, the Python packages from this environment, as their sources.  Node shows the first pages
+once, and keeps the memory of Python for visitors.  The files are the same for the same sources, and ask no other
+host for anything: copy the folder to any web server, at any address.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import io
 import json
@@ -17,8 +19,8 @@ import tarfile
 from collections.abc import Iterator, Mapping
 from importlib.metadata import distribution
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from jinja2 import Environment, StrictUndefined
 
@@ -49,12 +51,11 @@ NOT_IN_PAGES: Final = ("cli", "bridges", "lsp", "__pycache__")
 """Folders of this package that no page asks for."""
 NOT_NEEDED: Final = (".ttf", ".pyc", ".so", ".pyd")
 DATA: Final = ("cards", "grammar", "schemas")
-CODE: Final = "/app"
-"""Where the bundle is in the worker."""
 PATIENCE: Final = 30_000
 """Milliseconds without any progress, after which the page says that something is wrong."""
-SHELL: Final = ("index.html", "host.js", "worker.js", "sw.js")
-DATED: Final = (1980, 1, 1, 0, 0, 0)
+SCRIPTS: Final = ("host.js", "worker.js", "start.mjs")
+REHEARSAL: Final = ("memory.mjs", "rehearse.py", "start.mjs")
+"""What makes the memory that later visits start from."""
 
 
 class MissingError(Exception):
@@ -108,13 +109,39 @@ def files_in(folder: Path) -> Iterator[Path]:
             yield file
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Files as a zip, the same for the same files."""
-    out = io.BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in sorted(files.items()):
-            archive.writestr(ZipInfo(name, DATED), data, ZIP_DEFLATED, 9)
-    return out.getvalue()
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as one: the length of a list of names and sizes, the list, and all their bytes."""
+    listed = json.dumps([(name, len(data)) for name, data in sorted(files.items())]).encode()
+    return b"".join((len(listed).to_bytes(4, "little"), listed, *(files[name] for name in sorted(files))))
+
+
+def zipped(data: bytes) -> bytes:
+    """Bytes that gzip has packed, the same for the same bytes."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def memory(python: Mapping[str, bytes], code: bytes) -> bytes:
+    """The memory of Python after it has shown the first pages, packed.  Raises MissingError."""
+    scripts = [(SOURCE / name).read_bytes() for name in REHEARSAL]
+    kept = CACHE / f"memory-{hashed(b''.join((PYODIDE_HASH.encode(), code, *scripts)))[:16]}.bin"
+    if kept.exists():
+        return kept.read_bytes()
+    node = shutil.which("node")
+    if node is None:
+        raise MissingError("node is missing")
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for file, data in {**python, "code": code}.items():
+            (folder / file).write_bytes(data)
+        paths = (SOURCE / REHEARSAL[0], folder, folder / "code", SOURCE / REHEARSAL[1], folder / "memory")
+        done = subprocess.run([node, *map(str, paths)], capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise MissingError(f"the first pages could not be shown: {done.stderr.strip()[-2000:]}")
+        made = zipped((folder / "memory").read_bytes())
+    for old in CACHE.glob("memory-*.bin"):
+        old.unlink()
+    kept.write_bytes(made)
+    return made
 
 
 def hashed(data: bytes) -> str:
@@ -156,37 +183,36 @@ def shell(name: str, **values: object) -> bytes:
 
 def site_files() -> dict[str, bytes]:
     """All files of the site.  Raises MissingError."""
-    python = {f"pyodide-{PYODIDE}/{name}": data for name, data in pyodide().items()}
-    bundle = zipped(dict((*packages(), *own())))
-    code = {f"bundle-{hashed(bundle)[:16]}.zip": bundle}
-    files = {f"assets/{name}": asset.data for name, asset in assets().items()} | python | code
-    scripts = {name: (SOURCE / name).read_bytes() for name in ("host.js", "worker.js")}
-    files |= scripts
+    python = pyodide()
+    code = packed(dict((*packages(), *own())))
+    machine = {f"pyodide-{PYODIDE}/{name}": data for name, data in python.items()}
+    machine |= named("code", zipped(code))
+    later = named("memory", memory(python, code))
+    files = {f"assets/{name}": asset.data for name, asset in assets().items()} | machine | later
+    files |= {name: (SOURCE / name).read_bytes() for name in SCRIPTS}
+    versions = {Path(name).stem: f"{name}?v={hashed(files[name])[:16]}" for name in SCRIPTS}
     about = {
-        "worker": f"worker.js?v={hashed(scripts['worker.js'])[:16]}",
-        "bundle": next(iter(code)),
+        **versions,
+        **{name.partition("-")[0]: name for name in files if name.endswith(".bin")},
         "pyodide": f"pyodide-{PYODIDE}/",
-        "code": CODE,
-        "bytes": sum(map(len, (python | code).values()))
-        - len(python[f"pyodide-{PYODIDE}/pyodide.mjs"])
-        - len(python[f"pyodide-{PYODIDE}/pyodide.asm.mjs"]),
+        "bytes": sum(len(data) for name, data in machine.items() if not name.endswith(".mjs")),
+        "more": sum(map(len, later.values())),
         "patience": PATIENCE,
         "words": words(),
     }
     told = json.dumps(about, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     files["index.html"] = shell(
-        "index.html",
-        site=told,
-        words=words(),
-        policy=PAGE_POLICY,
-        asset=asset_address,
-        host=f"host.js?v={hashed(scripts['host.js'])[:16]}",
+        "index.html", site=told, words=words(), policy=PAGE_POLICY, asset=asset_address, host=versions["host"]
     )
     files["manifest.webmanifest"] = manifest()
-    sums = {name: hashed(data) for name, data in sorted(files.items())}
-    listed = json.dumps(sums, indent=1)
+    listed = json.dumps({name: hashed(data) for name, data in sorted(files.items())}, indent=1)
     files["sw.js"] = shell("sw.js", files=listed, version=hashed(listed.encode())[:16], policy=PAGE_POLICY)
     return files
+
+
+def named(kind: str, data: bytes) -> dict[str, bytes]:
+    """A file that is named by its hash."""
+    return {f"{kind}-{hashed(data)[:16]}.bin": data}
 
 
 def asset_address(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import shutil
 from pathlib import Path
@@ -111,3 +112,31 @@ def test_a_new_version_is_offered_and_not_forced(browser: Browser, site_folder: 
         until(page, "window.isNewer === true")
         settled(page)
         assert site.close() == []
+
+
+def test_it_starts_from_nothing_where_the_memory_cannot_be_used(
+    browser: Browser, site_folder: Path, tmp_path: Path
+) -> None:
+    from tests.web.browsing import Static, served_files
+
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    (memory,) = folder.glob("memory-*.bin")
+    memory.write_bytes(gzip.compress(b"nothing"))
+    with served_files(folder) as address:
+        site = Static(browser, address)
+        page = site.visit("/cards?kind=crew")
+        assert page.locator("main img").count() > 5
+        assert site.close() == []
+
+
+def test_two_visits_from_one_memory_have_their_own_chance(static: Static) -> None:
+    from tests.web.browsing import until
+
+    names = []
+    for _ in range(2):
+        page = static.visit("/table")
+        page.locator("#new button.strong").click()
+        until(page, "location.hash.startsWith('#/table/')")
+        names.append(page.evaluate("location.hash"))
+    assert names[0] != names[1]

@@ -33,13 +33,13 @@
     clock = setTimeout(() => trouble("app loading late"), site.patience);
   };
 
-  function progress({ step, loaded }) {
+  function progress({ step, loaded, all }) {
     patience();
     if (!element("progress")) return;
     const mega = (bytes) => (bytes / 1e6).toFixed(1);
     element("step").textContent = word(step);
-    element("progress").value = loaded / site.bytes;
-    element("amount").textContent = word("app loading of").replace("{done}", mega(loaded)).replace("{all}", mega(site.bytes));
+    element("progress").value = loaded / all;
+    element("amount").textContent = word("app loading of").replace("{done}", mega(loaded)).replace("{all}", mega(all));
   }
 
   let started;

@@ -26,7 +26,8 @@ async function install() {
   const older = (await caches.keys()).filter((each) => each.startsWith(OURS) && each !== OURS + NAME);
   const kept = older.length ? await caches.open(older[older.length - 1]) : null;
   const cache = await caches.open(OURS + NAME);
-  for (const [name, hash] of Object.entries(FILES)) await cache.put(new URL(name, registration.scope), await fetched(name, hash, kept));
+  const isSpared = (name) => navigator.connection?.saveData && name.startsWith("memory-");
+  for (const [name, hash] of Object.entries(FILES)) if (!isSpared(name)) await cache.put(new URL(name, registration.scope), await fetched(name, hash, kept));
 }
 
 async function activate() {

@@ -12,9 +12,10 @@ let stale = false; // another page has changed it
 // -- Bytes that come, counted
 
 let loaded = 0;
+let all = 1;
 let step = "app loading tools";
 const plain = self.fetch.bind(self);
-const say = () => postMessage({ type: "progress", step, loaded });
+const say = () => postMessage({ type: "progress", step, loaded, all });
 
 self.fetch = async (...request) => {
   const answer = await plain(...request);
@@ -86,20 +87,27 @@ async function called({ method, target, body, media }) {
 
 // -- Start
 
+// Python's memory saves seconds of work, and is as much to load as all the rest: it is left out for those who save data.
+const isWorthIt = async (memory) => !navigator.connection?.saveData || Boolean(await self.caches?.match(memory, { ignoreVary: true }));
+
 async function start({ site, root, lang }) {
-  const bundle = fetch(site.bundle).then((answer) => answer.arrayBuffer());
-  const { loadPyodide } = await import(new URL(`${site.pyodide}pyodide.mjs`, self.location.href));
-  const python = await loadPyodide({ indexURL: new URL(site.pyodide, self.location.href).href, packages: [] });
+  const here = (name) => new URL(name, self.location.href);
+  const { python, unzipped } = await import(here(site.start));
+  const packed = async (name) => unzipped((await fetch(here(name))).body);
+  const memory = (await isWorthIt(here(site.memory))) ? packed(site.memory) : null;
+  all = site.bytes + (memory ? site.more : 0);
+  const folder = here(site.pyodide).href;
+  const code = packed(site.code);
+  const [{ loadPyodide }, { default: make }] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => import(folder + name)));
   step = "app loading start";
   say();
-  files = python.FS;
-  const [data] = await Promise.all([bundle, mount()]);
-  python.unpackArchive(data, "zip", { extractDir: site.code });
+  const machine = await python({ loadPyodide, make, options: { indexURL: folder, packages: [] }, code, memory });
   step = "app loading cards";
   say();
-  const bytes = python.globals.get("bytes");
-  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(site.code)})`);
-  const { PageHost } = python.pyimport("dead_reckoning.web.in_page");
+  files = machine.FS;
+  await mount();
+  const bytes = machine.globals.get("bytes");
+  const { PageHost } = machine.pyimport("dead_reckoning.web.in_page");
   const host = PageHost(root, KEPT, lang);
   app = { ask: (method, target, body, media) => host.ask(method, target, bytes(body), media) };
   postMessage({ type: "ready", keeps });
