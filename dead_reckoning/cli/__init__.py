@@ -36,6 +36,7 @@ seeking         the entry that a command is asked for
 serve           serves the app to a browser
 show            shows a card
 suggestions     names that were probably meant
+table_talk      what a person at the terminal reads and types
 trial           plays many games
 trouble         a sentence and an exit code for every error
 upgrade         lifts decks of older formats

@@ -5,15 +5,13 @@ from __future__ import annotations
 import signal
 import sys
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
-from rich import box as boxes
-from rich.table import Table
 from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
@@ -21,26 +19,50 @@ from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.cli.table_talk import (
+    Line,
+    about,
+    cards_not_played,
+    fitting,
+    in_short,
+    options_table,
+    print_entries,
+    print_table,
+)
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError, PilotError
+from dead_reckoning.game.nouns.achievements import AchievementReached
+from dead_reckoning.game.nouns.buildings import BuildingsRemoved, Built
+from dead_reckoning.game.nouns.cleanup import AdvancementSleeved
 from dead_reckoning.game.nouns.drop import DropCube, KnockAny, KnockCube
+from dead_reckoning.game.nouns.gaining import UpgradeGained
+from dead_reckoning.game.nouns.influence import ControlGained, CubePlaced
+from dead_reckoning.game.nouns.sailing import Stopped
 from dead_reckoning.game.nouns.scoring import GameEnded
+from dead_reckoning.game.nouns.setup import TileTurned
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.nouns.solo_left import WardenEnded, WardenTook
+from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.nouns.turn import TurnBegan
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, Value, option_values, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import seats
 from dead_reckoning.games import journal, replay_log, save_log
+from dead_reckoning.model.events import Event
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, Seat
 from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting
 from dead_reckoning.position import Position, begin, play_kind
-from dead_reckoning.view.teller import Row, Teller
+from dead_reckoning.view.teller import Teller
 
 USUAL_SEATS: Final = 3
+RIVAL: Final = "greedy"
+"""Who plays against somebody at a terminal."""
 FALLING: Final = (DropCube, KnockCube, KnockAny)
 """What a battle ship decides.  Rule 12.24."""
 
@@ -50,7 +72,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     "--pilots",
     metavar="NAMES",
     help="The players: human, random, eager, greedy, planner, search, FILE.py:CLASS or cmd:PROGRAM; one name "
-    "for all seats, or one for each, separated by commas.  [default: random]",
+    "for all seats, or one for each, separated by commas.  [default: at a terminal human, others greedy; else random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="Number of players.  [default: as many as --pilots names, or 3]"
@@ -89,6 +111,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     help="How far undo goes. fair: back to the last thing that chance or another player has revealed; free: as far "
     "as you like.",
 )
+@click.option("--ids", is_flag=True, help="Also show the options as logs and bots write them: play crew.captain.")
 @click.option("--quiet", is_flag=True, help="Print only the winner and the final count.")
 def command(
     pilots: str | None,
@@ -103,13 +126,15 @@ def command(
     packs: tuple[str, ...],
     tower: bool,
     undo: str,
+    ids: bool,
     quiet: bool,
 ) -> None:
     """Play a game, by hand or by pilots, up to the final count.
 
-    By hand (--pilots human,random), type the number of an option or the beginning of its name; "?" shows help, "look"
-    the table, "undo" takes back a choice, "quit" stops. A game with --log is saved after each of your choices, so
-    nothing is lost if the program is interrupted; --resume continues it.
+    By hand (--pilots human,greedy), type the number of an option or its first letters; "? 3", "? cargo hoist" and
+    "? r2c1" show what an option, a card or a tile does, "look" the table, "more" all that rivals did, "undo" takes
+    back a choice, "quit" stops. A game with --log is saved after each of your choices, so nothing is lost if the
+    program is interrupted; --resume continues it.
     """
     if resume and (seats or rules or solo or pairs):
         raise click.UsageError("A saved game has its seats and rules: leave out --seats, --solo, --pairs and --rules.")
@@ -121,7 +146,7 @@ def command(
         )
     wardens = 2 if pairs else 1 if solo else 0
     readings = rules_of(rules)
-    at_table = () if resume else at_table_of(pilots or USUAL_PILOT, seats, wardens)
+    at_table = () if resume else at_table_of(pilots or usual_pilots(seats, wardens), seats, wardens)
     if log and log != resume and is_there(log) and (not is_file(log) or log.stat().st_size):
         raise click.ClickException(f"{log} exists. `--resume {log}` continues that game; or name another file.")
     try:
@@ -132,7 +157,8 @@ def command(
             at_table = pilots_again(pilots, pilots_then, position)
         else:
             position = opened(box, len(at_table), readings, solo or "", pairs or "")
-        kept_in(log or resume, Session(position, at_table, seed, lang, tower, quiet, undo == "free"))
+        style = Style(lang=lang, tower=tower, quiet=quiet, free=undo == "free", ids=ids)
+        kept_in(log or resume, Session(position, at_table, seed, style))
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
@@ -227,6 +253,19 @@ def pilots_again(names: str | None, then: tuple[str, ...], position: Position) -
     return at_table_of(names or ",".join(kept) or USUAL_PILOT, position.start.seats, wardens)
 
 
+def at_terminal() -> bool:
+    """Whether somebody can read what is printed, and type an answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def usual_pilots(seats: int | None, wardens: int) -> str:
+    """Who plays if nobody is named: whoever sits at a terminal, against or beside greedy pilots; else random ones."""
+    if not at_terminal():
+        return USUAL_PILOT
+    players = wardens or seats or 2
+    return ",".join((HUMAN, *(RIVAL,) * (players - 1)))
+
+
 def at_table_of(names: str, seats: int | None, wardens: int) -> tuple[str, ...]:
     """The pilot of each seat, those of Wardens included."""
     return against_wardens(names, wardens) if wardens else seated(names, seats)
@@ -296,31 +335,46 @@ class UndoError(Exception):
     """A player wants a choice back."""
 
 
-class Session:
-    """A game at the terminal: who plays it, and how it is told."""
+class Style(NamedTuple):
+    """How a game is played at the terminal."""
 
-    def __init__(
-        self,
-        position: Position,
-        pilots: tuple[str, ...],
-        seed: int | None,
-        lang: str,
-        tower: bool,
-        quiet: bool,
-        free: bool = False,
-    ) -> None:
+    lang: str
+    tower: bool = False
+    """Whether somebody has the battle ship, and types where its cubes fall."""
+    quiet: bool = False
+    """Whether only the end is shown."""
+    free: bool = False
+    """Whether everything may be taken back."""
+    ids: bool = False
+    """Whether options are also shown as logs have them."""
+
+
+class Session:
+    """A game at the terminal: who plays it, and how it is reported."""
+
+    def __init__(self, position: Position, pilots: tuple[str, ...], seed: int | None, style: Style) -> None:
         wardens = automata_of(position)
         people = [Seat(seat) for seat, name in enumerate(pilots) if name == HUMAN and seat not in wardens]
-        listener = (people[0] if len(people) == 1 else NOBODY) if people else None
+        self.listener = (people[0] if len(people) == 1 else NOBODY) if people else None
         self.resumed = position.history is not None
         self.pilots = pilots
+        self.style = style
         self.made_up = seed is None
         """Whether nobody may know the seed before the end: pilots can read what is printed."""
         self.seed = new_seed() if seed is None else seed
-        self.sitting = Sitting(position, pilots, self.seed, free=free, watched=lambda at: tower and falls(at))
-        self.teller = Teller(position.box, lang, listener).at(position)
-        self.quiet = quiet
+        tower = style.tower
+        self.sitting = Sitting(position, pilots, self.seed, free=style.free, watched=lambda at: tower and falls(at))
+        self.teller = Teller(position.box, style.lang, self.listener).at(position)
+        self.waits = False
+        """Whether the turn is a rival's, which is shown in short when somebody is asked."""
+        self.unread: list[Line] = []
+        """What happened in rivals' turns, and is not shown yet."""
+        self.read: list[Line] = []
+        """What was shown of it in short since this person chose last."""
+        self.warned: Position | None = None
+        """Where somebody has been asked whether the turn shall end."""
         self.out = console()
+        self.out.soft_wrap = self.listener is None  # a person reads lines of the window's width, a program whole ones
 
     @property
     def position(self) -> Position:
@@ -332,7 +386,7 @@ class Session:
         players = ", ".join(map(self.teller.player, seats(self.position.game)))
         seed = f"{self.teller.word('seed')} {self.seed}"
         self.say(with_capital(players if self.made_up else f"{players}; {seed}"), "bold")
-        if automata_of(self.position) and not self.quiet:
+        if automata_of(self.position) and not self.style.quiet:
             self.say(self.teller.word("reconstruction"))
         if self.position.history:
             self.say(self.teller.word("resumed", number=self.position.history.length), "bold")
@@ -357,6 +411,7 @@ class Session:
             if sitting.journal:
                 sitting.journal.save()  # what chance has brought is seen now, and comes to no other end
             sitting.choose(self.ask(self.position))
+            self.read = []
         else:
             sitting.go_on()
         self.tell(self.position)
@@ -372,12 +427,34 @@ class Session:
         self.out.print(Text(text, style=style))
 
     def tell(self, position: Position) -> None:
-        """What has happened, a line each; turns stand apart."""
-        for event, text in self.teller.lines(position):
-            if isinstance(event, GameEnded) or (isinstance(event, TurnBegan) and not self.quiet):
+        """What has happened, a line each; turns are set apart.  Turns of one person's rivals wait for that person."""
+        for line in self.teller.lines(position):
+            if isinstance(line[0], TurnBegan):
+                self.tell_rivals()
+                self.waits = self.listener not in (None, NOBODY, line[0].seat)
+            if self.waits:
+                self.unread.append(line)
+            else:
+                self.print_lines((line,))
+        if position.over:
+            self.tell_rivals()
+
+    def print_lines(self, lines: Iterable[Line]) -> None:
+        """A line each; headings of turns and the end of the game in bold."""
+        for event, text in lines:
+            if isinstance(event, GameEnded) or (isinstance(event, TurnBegan) and not self.style.quiet):
                 self.say(f"\n{text}", "bold")
-            elif not self.quiet:
+            elif not self.style.quiet:
                 self.say(f"  {text}")
+
+    def tell_rivals(self) -> None:
+        """What a rival did, in short; all of it is kept for whoever asks for more."""
+        shown = in_short(self.unread, WEIGHT)
+        self.print_lines(shown)
+        if len(shown) < len(self.unread) and not self.style.quiet:
+            self.say(f"  {self.teller.word('more lines', number=len(self.unread) - len(shown))}", "dim")
+        self.read += self.unread
+        self.unread = []
 
     def head(self, seat: Seat) -> str:
         """A player at the head of a column."""
@@ -387,23 +464,23 @@ class Session:
 
     def ask(self, position: Position) -> str:
         """The option that a person chooses.  Raises UndoError and StopError if that is what is wanted."""
-        options = tuple(map(str, position.decision.options))
+        self.tell_rivals()
         self.show_options(position)
         while True:
             text = self.answer()
-            text = text.lower() if text.lower() in WORDS else text
-            if text in COMMANDS:
-                raise COMMANDS[text]
-            if text == "?":
-                self.say(self.teller.word("help"), "yellow")
-                self.show_options(position)
-            elif text == "look":
-                self.show_table(position)
+            command = text.casefold()
+            if command in COMMANDS:
+                raise COMMANDS[command]
+            if command in LOOKS:
+                LOOKS[command](self, position)
+            elif text.startswith("?"):
+                self.explain(text[1:].strip(), position)
             elif text:
-                option, complaint = self.meant(text, options)
-                if option:
-                    return option
-                self.say(complaint, "yellow")
+                option, complaint = self.meant(text, position)
+                if option and not self.warns(position, option):
+                    return str(option)
+                if complaint:
+                    self.say(complaint, "yellow")
 
     def answer(self) -> str:
         """What is typed; the end of what is typed is a wish to stop."""
@@ -413,40 +490,86 @@ class Session:
             self.out.print()
             return "quit"
 
-    def meant(self, text: str, options: tuple[str, ...]) -> tuple[str, str]:
-        """An option by its number, by its name or by the beginning of it; or else what is wrong."""
-        if text in options:
-            return text, ""
+    def meant(self, text: str, position: Position) -> tuple[Option | None, str]:
+        """An option by its number, its id or its words, or their beginning; or else what is wrong."""
+        options = position.options
         if text.isdecimal():
-            number = int(text)
-            if 1 <= number <= len(options):
-                return options[number - 1], ""
-            return "", self.teller.word("out of", number=len(options))
-        found = [option for option in options if option.startswith(text.lower())]
+            if 1 <= int(text) <= len(options):
+                return options[int(text) - 1], ""
+            return None, self.teller.word("out of", number=len(options))
+        words = self.teller.options(position)
+        found = fitting(text, tuple(map(str, options)), words)
         if len(found) == 1:
-            return found[0], ""
+            return options[found[0]], ""
         if found:
-            return "", self.teller.word("several", options=", ".join(found))
-        return "", self.teller.word("no such option", text=text)
+            return None, self.teller.word("several", options=", ".join(f"{each + 1} ({words[each]})" for each in found))
+        return None, self.teller.word("no such option", text=text)
+
+    def warns(self, position: Position, option: Option) -> bool:
+        """Whether somebody is asked once more, since cards could still be played; the second time counts."""
+        left = cards_not_played(position, option)
+        if not left or self.warned is position or self.style.quiet:
+            return False
+        self.warned = position
+        self.say(self.teller.word("cards not played", number=left), "yellow")
+        return True
 
     def show_options(self, position: Position) -> None:
-        """The question, and the options with their numbers, names and meanings."""
+        """The question, and the options with their numbers and meanings."""
         self.say(f"\n{self.teller.question(position)}", "bold cyan")
-        options = tuple(map(str, position.decision.options))
-        width, digits = max(map(len, options)), len(str(len(options)))
-        for number, (option, words) in enumerate(zip(options, self.teller.options(position), strict=True), 1):
-            self.out.print(Text.assemble(f"{number:>{digits}}  ", (f"{option:<{width}}", "green"), f"  {words}"))
+        options = tuple(map(str, position.options))
+        self.out.print(options_table(options, self.teller.options(position), self.style.ids))
+
+    def explain(self, text: str, position: Position) -> None:
+        """What an option, a card or a tile does; without a text, what can be typed."""
+        if not text:
+            self.say(self.teller.word("help"), "yellow")
+            self.show_options(position)
+            return
+        found, near = about(text, self.teller, position)
+        print_entries(found, position.box, self.style.lang, self.out)
+        if not found:
+            close = ", ".join(self.teller.thing(id) for id in near)
+            self.say(self.teller.word("near things" if near else "nothing there", text=text, things=close), "yellow")
 
     def show_table(self, position: Position) -> None:
-        """What lies on the table, as the seat that is asked sees it."""
-        for rows in self.teller.table(position, position.decision.seat):
-            if len(rows) > 1:
-                self.out.print(rich_table(rows, self.out.width))
+        """What is on the table, as the seat that is asked sees it."""
+        print_table(self.teller, position, self.out)
+
+    def show_more(self, _position: Position) -> None:
+        """All that rivals did since this person's last turn."""
+        self.print_lines(self.read)
 
 
+WEIGHT: Final[Mapping[type[Event], int]] = {
+    kind: weight
+    for weight, kind in enumerate(
+        (
+            GameEnded,
+            TurnBegan,
+            Sank,
+            BattleWon,
+            AchievementReached,
+            Built,
+            BuildingsRemoved,
+            AdvancementSleeved,
+            UpgradeGained,
+            ControlGained,
+            WardenTook,
+            WardenEnded,
+            TileTurned,
+            Stopped,
+            CubePlaced,
+        )
+    )
+}
+"""What tells most of a rival's turn, first the most."""
 COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
-WORDS: Final = frozenset((*COMMANDS, "?", "look"))
-"""What may be typed instead of an option."""
+LOOKS: Final[Mapping[str, Callable[[Session, Position], None]]] = {
+    "look": Session.show_table,
+    "more": Session.show_more,
+}
+"""What may be typed instead of an option, and then something is shown."""
 
 
 def falls(position: Position) -> bool:
@@ -457,26 +580,3 @@ def falls(position: Position) -> bool:
 def with_capital(text: str) -> str:
     """A name at the head of a column."""
     return text[:1].upper() + text[1:]
-
-
-def rich_table(rows: tuple[Row, ...], width: int) -> Table:
-    """Rows with their headings first, without columns that say nothing; as loose as the width allows, no word cut."""
-    heads, *below = rows
-    told = [place for place, head in enumerate(heads) if place == 0 or any(row[place] for row in below)]
-    needed = [longest_word([row[place] for row in rows]) for place in told]
-    loose = sum(needed) + LOOSE * len(needed) <= width
-    table = Table(box=boxes.SIMPLE_HEAD, padding=(0, 1) if loose else (0, 1, 0, 0), pad_edge=loose)
-    for place, least in zip(told, needed, strict=True):
-        table.add_column(Text(heads[place]), min_width=min(least, width // len(told)), overflow="fold")
-    for row in below:
-        table.add_row(*(Text(row[place]) for place in told))
-    return table
-
-
-LOOSE: Final = 3
-"""Letters between columns that do not stand close."""
-
-
-def longest_word(texts: Iterable[str]) -> int:
-    """Letters of the longest word."""
-    return max(len(word) for text in texts for word in text.split() or [""])

@@ -16,7 +16,8 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.play import SignalError, ended_by_signals, rich_table, rules_of, with_capital
+from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, with_capital
+from dead_reckoning.cli.table_talk import rich_table
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW

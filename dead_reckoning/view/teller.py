@@ -119,6 +119,10 @@ class TellingKind:
     """How a game has ended."""
     table: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] = lambda *_given: ()
     """Of a state, a seat and a game: what lies on the table, as tables of words."""
+    look: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] | None = None
+    """The same for a person who looks at it, with the board as a map; None: as ``table``."""
+    things_at: Callable[[Any, str], tuple[CardId, ...]] = lambda *_given: ()
+    """Of a state and a place: what is there face up."""
 
 
 @frozen(slots=False)
@@ -249,6 +253,16 @@ class Teller:
     def table(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
         """What lies on the table, as a seat sees it, in tables of words with their headings first."""
         return self._kind.table(self, position.state, seat, position.game)
+
+    @at_door
+    def look(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
+        """The table for a person who looks at it, as a seat sees it: as ``table``, with the board as a map."""
+        return (self._kind.look or self._kind.table)(self.at(position), position.state, seat, position.game)
+
+    @at_door
+    def things_at(self, position: At, place: str) -> tuple[CardId, ...]:
+        """The things at a place of the board that are face up; nothing for what is not a place."""
+        return self._kind.things_at(position.state, place)
 
     @cached_property
     def speaker(self) -> Speaker:

@@ -16,7 +16,7 @@ from tests.golden import compare
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
-PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nlook\nquit\n"
+PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nend turn\nlook\nquit\n"
 """What two people type: help, the table, a number, beginnings, nonsense, and choices taken back."""
 
 TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -128,7 +128,7 @@ def test_a_pair_plays_against_two_wardens() -> None:
 
 
 def test_a_person_plays_against_the_warden() -> None:
-    typed = "1\nend turn\nlook\nundo\nlook\nquit\n"
+    typed = "1\nend turn\nend turn\nlook\nundo\nlook\nquit\n"
     result = played("--solo", "expert", "--pilots", "human", "--seed", "5", typed=typed)
     compare(HERE / "solo_people.golden.txt", result.output)
 
@@ -175,8 +175,8 @@ def test_people_play_in_their_language(lang: str) -> None:
 
 
 def test_nobody_sees_what_the_other_draws() -> None:
-    alone = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\n").output
-    both = played("--seed", "7", "--pilots", "human", "--seats", "2", typed="1\n1\nend turn\n").output
+    alone = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\nend turn\n").output
+    both = played("--seed", "7", "--pilots", "human", "--seats", "2", typed="1\n1\nend turn\nend turn\n").output
     assert "Purple draws Purser." in alone
     assert "Blue draws a card." in alone
     assert "Purple draws a card." in both
@@ -185,7 +185,7 @@ def test_nobody_sees_what_the_other_draws() -> None:
 
 def test_undo_does_not_go_behind_what_chance_or_another_has_shown() -> None:
     seed = ("--seed", "7", "--pilots")
-    shown = played(*seed, "human,random", typed="1\nend turn\nundo\n").output
+    shown = played(*seed, "human,random", typed="1\nend turn\nend turn\nundo\n").output
     assert "Chance has revealed something since then. To take it back all the same, start again with" in shown
     assert "Taken back" not in shown
     own = played(*seed, "human,random", typed="1\n1\nundo\n").output
@@ -197,9 +197,15 @@ def test_undo_does_not_go_behind_what_chance_or_another_has_shown() -> None:
 
 def test_what_was_taken_back_comes_out_as_it_did() -> None:
     """Chance is no luckier the second time."""
-    once = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\n1\n").output
+    once = played("--seed", "7", "--pilots", "human,random", typed="1\nend turn\nend turn\n1\n").output
     twice = played(
-        "--seed", "7", "--pilots", "human,random", "--undo", "free", typed="1\nend turn\nundo\nend turn\n1\n"
+        "--seed",
+        "7",
+        "--pilots",
+        "human,random",
+        "--undo",
+        "free",
+        typed="1\nend turn\nend turn\nundo\nend turn\nend turn\n1\n",
     ).output
     drawn = [line for line in once.splitlines() if "Purple draws" in line or "Turn 3" in line]
     again = [line for line in twice.splitlines() if "Purple draws" in line or "Turn 3" in line]
@@ -209,10 +215,10 @@ def test_what_was_taken_back_comes_out_as_it_did() -> None:
 
 
 def test_the_tower_is_asked_where_cubes_fall() -> None:
-    result = played("--seed", "7", "--tower", typed="zone.q\nseat 2 in zone.quarterdeck\n")
+    result = played("--seed", "7", "--tower", "--ids", typed="zone.q\nseat 2 in zone.quarterdeck\n")
     asked, _, rest = result.output.partition("Where does Green's cube fall?")
     assert "Battle at r2c3" in asked
-    assert " 8  seat 2 in zone.quarterdeck      Zone 8 (strength 2)\n" in rest
+    assert " 8  seat 2 in zone.quarterdeck      Zone 8 (strength 2)" in rest
     assert "There is no option zone.q." in rest
     assert "Green's cube falls into zone 8 (strength 2)." in rest
     assert "Stopped before the end. The count so far:" in rest
@@ -235,6 +241,85 @@ def test_a_log_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert result.output.splitlines()[-1].startswith("Error: ")
     assert "game.json: " in result.output.splitlines()[-1]
+
+
+AGAINST_GREEDY = ("--seed", "5", "--pilots", "human,greedy")
+KEPT = "keep bonus.terror_of_the_seas.explorer\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("? 1", ["Captain  crew.captain", "level 4"]),
+        ("? Cargo hoist", ["Cargo hoist  advancement.r2.cargo_hoist", "Gain 2 cargo to your dock."]),
+        ("?R1C1", ["Widow's Reef  tile.island.widows_reef", "Salt barge  encounter.r1.salt_barge"]),
+        ("? r4c3", ["Nothing is known of r4c3."]),
+        ("? 99", ["Nothing is known of 99."]),
+        ("? gun", ["gun: that could be Gunner, Gunboat manners, Gunner's eye."]),
+        ("look", ["Isle of the Drowned Bell", "ship: Blue, merchant", "cubes: Blue 1", "Falconets (3)"]),
+    ],
+)
+def test_whoever_asks_sees_what_it_does(asked: str, shown: list[str]) -> None:
+    output = played(*AGAINST_GREEDY, typed=f"{KEPT}{asked}\nquit\n").output
+    told = output.partition("8  End the turn")[2].partition("Stopped before the end")[0]
+    assert [text for text in shown if text not in told] == []
+
+
+def test_a_rivals_turn_is_short_and_more_shows_all_of_it() -> None:
+    output = played(*AGAINST_GREEDY, typed=f"{KEPT}quit\n").output
+    first = output.partition("Turn 1: Blue.\n")[2].partition("\nTurn 2")[0].splitlines()
+    assert first[-1] == "  (27 more; type more)"
+    assert len(first) == 4
+    more = played(*AGAINST_GREEDY, typed=f"{KEPT}more\nquit\n").output
+    assert "Blue plays First mate.\n" not in output
+    assert "Blue plays First mate.\n" in more
+    everybody = played("--seed", "5", "--pilots", "greedy", "--seats", "2").output
+    assert "Blue plays First mate.\n" in everybody
+
+
+def test_a_turn_with_cards_to_play_is_ended_by_the_second_word() -> None:
+    once = played(*AGAINST_GREEDY, typed=f"{KEPT}end\nlook\nquit\n").output
+    assert "Cards in hand that you could still play: 4." in once
+    assert "Turn 3" not in once
+    twice = played(*AGAINST_GREEDY, typed=f"{KEPT}end\nend\nquit\n").output
+    assert "Turn 3: Blue." in twice
+    played_all = played(*AGAINST_GREEDY, typed=f"{KEPT}1\n1\n1\n1\nend\nquit\n").output
+    assert "could still play" not in played_all
+    assert "Turn 3: Blue." in played_all
+
+
+def test_options_are_words_and_with_ids_their_ids() -> None:
+    plain, with_ids = (played(*AGAINST_GREEDY, *more, typed=f"{KEPT}quit\n").output for more in ((), ("--ids",)))
+    assert "crew." not in plain
+    assert "1  play crew.captain     Play Captain" in with_ids
+
+
+@pytest.mark.parametrize(("width", "lang"), [(80, "en"), (60, "ru"), (40, "uk")])
+def test_no_line_is_wider_than_the_window(monkeypatch: pytest.MonkeyPatch, width: int, lang: str) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    output = played(*AGAINST_GREEDY, "--ids", "--lang", lang, typed=f"{KEPT}look\n? 3\n?\nquit\n").output
+    lines = [line.removeprefix("> ") for line in output.splitlines()]  # what is typed is not in the output
+    assert max(map(len, lines)) <= width
+
+
+@pytest.mark.parametrize(
+    ("words", "pilots"),
+    [
+        ((), ["human", "greedy"]),
+        (("--seats", "4"), ["human", "greedy", "greedy", "greedy"]),
+        (("--solo", "normal"), ["human", "human"]),
+        (("--pairs", "normal"), ["human", "human", "greedy", "greedy"]),
+        (("--pilots", "random"), ["random", "random", "random"]),
+    ],
+)
+def test_whoever_sits_at_a_terminal_plays(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], pilots: list[str]
+) -> None:
+    seen: list[tuple[str, ...]] = []
+    monkeypatch.setattr("dead_reckoning.cli.play.at_terminal", lambda: True)
+    monkeypatch.setattr("dead_reckoning.cli.play.Session.play", lambda session: seen.append(session.pilots))
+    assert played(*words).exit_code == 0
+    assert seen == [tuple(pilots)]
 
 
 def test_readings_are_played() -> None:

@@ -15,7 +15,7 @@ from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Player, State
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.terms import NOBODY, CardId, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.teller import Row, Teller
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -128,6 +128,43 @@ def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
         goods(teller, ocean_cell.cargo, ocean_cell.coins),
         ", ".join(building_told(teller, each) for each in ocean_cell.buildings),
     )
+
+
+def entries_at(state: State, cell: str) -> tuple[CardId, ...]:
+    """The tile and the card at a cell such as ``r2c1``, as far as they are face up; nothing for another text."""
+    here = dict(zip(CELLS, state.ocean, strict=True)).get(Cell(cell))
+    return tuple(id for id in (here.tile, here.card) if id) if here else ()
+
+
+def look(teller: Teller, state: State, seat: Seat, game: Game | None = None) -> tuple[tuple[Row, ...], ...]:
+    """Players, the ocean as a map, and the cards of the seat that looks."""
+    view = table_view(teller, state, seat, game)
+    return view.players, sea_map(teller, state), view.cards
+
+
+def sea_map(teller: Teller, state: State) -> tuple[Row, ...]:
+    """The ocean as it is on the table, three rows of four cells with a line for each thing, and headings first."""
+    columns = len({cell[2:] for cell in CELLS})
+    cells = [map_cell(teller, state, cell) for cell in CELLS]
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    heads = ("", *(cell[2:] for cell in CELLS[:columns]))
+    return (heads, *((CELLS[number * columns][:2], *row) for number, row in enumerate(rows)))
+
+
+def map_cell(teller: Teller, state: State, cell: Cell) -> str:
+    """What is at a cell: tile, card with its cost, ships, cubes, who controls it, goods, buildings."""
+    place = CELLS.index(cell)
+    _, tile, card, cost, *more = ocean_row(teller, cell, state.ocean[place])
+    ships = [
+        teller.word(
+            "ship of", player=teller.player(Seat(seat)), mode=teller.word("pirate" if player.pirate else "merchant")
+        )
+        for seat, player in enumerate(state.players)
+        if player.at == cell
+    ]
+    captions = (teller.word(word) for word in OCEAN[-len(more) :])
+    told = [f"{caption}: {text}" for caption, text in zip(captions, more, strict=True) if text]
+    return "\n".join([tile, *([f"{card} ({cost})" if cost else card] if card else []), *ships, *told])
 
 
 def cost_of(teller: Teller, card: CardId) -> str:

@@ -20,7 +20,7 @@ from dead_reckoning.game.nouns.spoils import CubeRemoved
 from dead_reckoning.game.nouns.turn import TurnEnded
 from dead_reckoning.game.sight.naming import thing_names
 from dead_reckoning.game.sight.scenes import scene_at, scenes_of
-from dead_reckoning.game.sight.table_view import table_view
+from dead_reckoning.game.sight.table_view import entries_at, look, table_view
 from dead_reckoning.game.sight.told_fields import fields_of, told_by_option
 from dead_reckoning.view.kind import At
 from dead_reckoning.view.teller import Teller, TellingKind
@@ -66,5 +66,7 @@ TELLING: Final = TellingKind(
     names=thing_names,
     ended=end_told,
     table=table_view,
+    look=look,
+    things_at=entries_at,
 )
 """What is said of it."""
