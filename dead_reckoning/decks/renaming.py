@@ -19,6 +19,7 @@ from dead_reckoning.decks.files import DISK, FileError, Json, Shelf, text_of
 from dead_reckoning.decks.joining import packs_beside
 from dead_reckoning.decks.kinds import (
     ANY,
+    BUILDING,
     DECLARED,
     EXAMPLES,
     ID,
@@ -29,6 +30,7 @@ from dead_reckoning.decks.kinds import (
     OF_ENTRIES,
     PACK_ID,
     PLURALS,
+    SYMBOL,
     USED,
     Form,
     Pattern,
@@ -39,11 +41,15 @@ from dead_reckoning.decks.kinds import (
     steps,
 )
 from dead_reckoning.decks.loader import LoadedDeck, load_file
-from dead_reckoning.decks.packs import InstalledPack, with_base
+from dead_reckoning.decks.packs import InstalledPack, language_words, with_base, wrong_word
 from dead_reckoning.decks.source_map import Path as JsonPath, Stretch, inside, locate
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE
+from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.verbs import Symbol
 
+NOUNS: Final = (SYMBOL, BUILDING)
+"""What packs declare to stand in abilities: a word is that of one alone, and none of the language."""
 SHAPE: Final = {ID: re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+"), PACK_ID: re.compile(r"[a-z][a-z0-9_]*")}
 """How names are formed that are no words."""
 WORD: Final = re.compile(r"[a-z]+( [a-z]+)*")
@@ -273,8 +279,13 @@ def refuse(sort: str, own: list[LoadedDeck], others: list[LoadedDeck], old: str,
         raise RenameError(f"`{old}` is declared in {outside.path}, which is not a file of this pack")
     if not declares(own, sort, old):
         raise RenameError(f"no file of this pack declares `{old}`")
-    if taken := declares([*own, *others], sort, new):
-        raise RenameError(f"`{new}` is already a name in {taken.path}")
+    for each in NOUNS if sort in NOUNS else (sort,):
+        if taken := declares([*own, *others], each, new):
+            raise RenameError(f"`{new}` is already a name in {taken.path}")
+    if sort in NOUNS and WORD.fullmatch(new):
+        noun = Symbol(word=SymbolId(new), plural=BASE.plural(new))
+        if wrong := wrong_word(noun, dict.fromkeys(language_words(), "a word of the language"), {}):
+            raise RenameError(wrong[1])
 
 
 def refuse_beside(packs: Packs, folder: Path, sort: str, name: str, own: list[LoadedDeck]) -> None:

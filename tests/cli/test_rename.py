@@ -35,7 +35,9 @@ def test_an_entry_gets_another_id(pack: Path) -> None:
     assert "moments.trader" not in ids
 
 
-def test_a_symbol_gets_another_word_in_all_abilities(tmp_path: Path) -> None:
+@pytest.fixture
+def rum(tmp_path: Path) -> Path:
+    """A pack with a symbol and a card that shows it."""
     folder = tmp_path / "rum"
     folder.mkdir()
     symbol = {"word": "rum bottle", "plural": "rum bottles"}
@@ -51,12 +53,30 @@ def test_a_symbol_gets_another_word_in_all_abilities(tmp_path: Path) -> None:
     }
     (folder / "pack.json").write_text(json.dumps({**own, "decks": ["a.json"], "symbols": [symbol]}), encoding="utf-8")
     (folder / "a.json").write_text(json.dumps(deck), encoding="utf-8")
-    done = renamed("rum bottle", "keg", "--pack", str(folder))
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("sail", "`sail` is a word of the language already"),
+        ("gain", "`gain` is a word of the language already"),
+        ("fort", "`fort` is a word of the language already"),
+        ("ship lantern", "`ship lantern` begins with `ship`, a word of the language"),
+    ],
+)
+def test_no_symbol_becomes_a_word_of_the_language(word: str, said: str, rum: Path) -> None:
+    before = {path: path.read_bytes() for path in rum.iterdir()}
+    done = renamed("rum bottle", word, "--pack", str(rum))
+    assert (done.exit_code, said in done.output) == (2, True), done.output
+    assert {path: path.read_bytes() for path in rum.iterdir()} == before
+
+
+def test_a_symbol_gets_another_word_in_all_abilities(rum: Path) -> None:
+    done = renamed("rum bottle", "keg", "--pack", str(rum))
     assert done.exit_code == 0, done.output
-    assert '"2 kegs"' in (folder / "a.json").read_text(encoding="utf-8")
-    assert {"word": "keg", "plural": "kegs"} in json.loads((folder / "pack.json").read_text(encoding="utf-8"))[
-        "symbols"
-    ]
+    assert '"2 kegs"' in (rum / "a.json").read_text(encoding="utf-8")
+    assert {"word": "keg", "plural": "kegs"} in json.loads((rum / "pack.json").read_text(encoding="utf-8"))["symbols"]
 
 
 def test_a_patch_is_printed_and_nothing_written(pack: Path) -> None:

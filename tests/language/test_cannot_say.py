@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -59,7 +60,10 @@ TURNED_ROUND = (
 FORTY = tuple(wishes_page.wishes())
 WORDINGS = (HERE / "wordings.txt").read_text(encoding="utf-8").splitlines()[1:]
 STRANGERS = [line.split("\t") for line in (HERE / "strangers.tsv").read_text(encoding="utf-8").splitlines()]
-"""300 wordings from card games, what each was to mean, and whether the language can say it (``line``) or not."""
+"""300 wordings from card games, what each was to mean, and whether the language can say it (``line``) or not.
+
+Behind that, how a reader judged the answers: those of explanations with fixed examples, and those of ``strangers.txt``.
+"""
 
 
 def test_the_file_is_as_its_schema_says() -> None:
@@ -109,9 +113,16 @@ def test_wordings_of_strangers_are_answered() -> None:
     compare(HERE / "strangers.txt", "\n\n".join(map(answered, STRANGERS)) + "\n")
 
 
+def test_no_answer_is_wrong_and_few_are_poor() -> None:
+    judged = [Counter(row[column] for row in STRANGERS) for column in (3, 4)]
+    assert [each.total() for each in judged] == [300, 300]
+    assert judged[1]["wrong"] == 0
+    assert judged[1]["poor"] < 30
+
+
 def answered(stranger: Sequence[str]) -> str:
     """A wording, what it was to mean, and the answer."""
-    wording, meaning, _ = stranger
+    wording, meaning, *_ = stranger
     told = [line for finding in complaints(wording) for line in (finding.message, finding.hint) if line]
     return "\n".join([f"> {wording}", f"= {meaning}", *told])
 
