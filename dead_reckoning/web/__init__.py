@@ -8,6 +8,7 @@ assets      style, scripts and fonts of the pages, by name and hash
 before      a pack beside its last commit
 builder     the pages on which cards are made and changed
 calling     calls the app where no server is
+card_links  a card in an address, for others
 cards       the pages of a pack's cards
 companion_pages  the companion of a real table, at the width of a phone
 drafts      cards that somebody is making, kept in files

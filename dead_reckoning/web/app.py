@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.web import builder, cards, companion_pages, events, far_door, keeping, pictures, table
+from dead_reckoning.web import builder, card_links, cards, companion_pages, events, far_door, keeping, pictures, table
 from dead_reckoning.web.assets import assets
 from dead_reckoning.web.companion_pages import Visits
 from dead_reckoning.web.pages import page
@@ -68,6 +68,7 @@ ROUTES: Final = (
     *far_door.ROUTES,
     *cards.ROUTES,
     *builder.ROUTES,
+    *card_links.ROUTES,
     *pictures.ROUTES,
     *events.ROUTES,
     *table.ROUTES,

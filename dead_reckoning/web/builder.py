@@ -15,6 +15,7 @@ from dead_reckoning.decks.joining import Begun, begin_card
 from dead_reckoning.decks.loader import LoadedDeck, entries_in, load_text
 from dead_reckoning.errors import CardError
 from dead_reckoning.view.tongues import language_names, worded
+from dead_reckoning.web.card_links import link_text
 from dead_reckoning.web.drafts import CardDraft, draft_of, keep, throw_away
 from dead_reckoning.web.fields import (
     FieldRow,
@@ -161,6 +162,7 @@ def page_of(request: Request, bench: Bench) -> dict[str, Any]:
         "trouble": change.trouble,
         "is_changed": bool(change.diff) or draft.base is None,
         "conflict": conflict(bench),
+        "given": link_text(bench.deck, draft.value),
         "line": line_of(request, bench, ability, lang) if ability else None,
     }
 

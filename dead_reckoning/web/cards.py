@@ -24,8 +24,10 @@ from dead_reckoning.model.terms import CardId
 from dead_reckoning.press.kind import PressKind, StackChoice, of_game
 from dead_reckoning.view.tongues import worded
 from dead_reckoning.web.before import changes_of, look_before
+from dead_reckoning.web.card_links import link_text
 from dead_reckoning.web.pages import language_of, page, workspace_of
 from dead_reckoning.web.pictures import DrawnFrom, entry_in, sheets, sides
+from dead_reckoning.web.saving import in_file
 from dead_reckoning.web.telling import (
     ToldFinding,
     kind_key,
@@ -186,7 +188,15 @@ async def card(request: Request) -> Response:
         has_commits=workspace.pack is not None,
         figures=await asyncio.to_thread(figures_of, workspace, id),
         can_build=id in look.sources,
+        given=given_of(look, id),
     )
+
+
+def given_of(look: Look, id: str) -> str:
+    """A card of the pack for an address; empty where it cannot have one."""
+    source = look.sources.get(id)
+    value = in_file(source.deck, id) if source else None
+    return link_text(source.deck, value) if source and value else ""
 
 
 def insert_names(box: Box, stack: StackChoice, lang: str) -> Mapping[str, str]:

@@ -40,6 +40,14 @@ class HashTrieSet(frozenset[K]):
         """With one value more."""
         return HashTrieSet(self | {value})
 
+    def discard(self, value: K) -> "HashTrieSet[K]":
+        """Without a value, if it was there."""
+        return HashTrieSet(self - {value})
+
+    def update(self, *others: Iterable[K]) -> "HashTrieSet[K]":
+        """With the values of others."""
+        return HashTrieSet(self.union(*others))
+
 
 class List(Generic[V]):
     """A list that grows at its front."""

@@ -5,6 +5,7 @@
 //   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
 //   details[data-menu]     closes when somebody does something else, or by Escape
 //   a[data-press=ID]       presses that button instead of leading on
+//   button[data-copy=SAID] copies the address of the page, and says so then
 //   button[data-print]     prints                         [data-focus]         has the focus when its holder is gone
 "use strict";
 
@@ -110,8 +111,14 @@ function refresh() {
 }
 document.addEventListener("reckon:changed", refresh);
 
+async function copy(button) {
+  await navigator.clipboard?.writeText(location.href);
+  button.textContent = button.dataset.copy;
+}
+
 addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) return void print();
+  if (event.target.matches("[data-copy]")) return void copy(event.target);
   const link = event.target.closest("a[href]");
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !isPlain || link.hasAttribute("target") || link.hasAttribute("download")) return;
