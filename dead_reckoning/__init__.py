@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from dead_reckoning.game.table.observations import Memory, Observation
     from dead_reckoning.game.table.odds import Odds, odds
     from dead_reckoning.games import load_log, load_position, save_log, save_position
-    from dead_reckoning.language import Vocabulary, complaints, read, read_face, write, write_face
+    from dead_reckoning.language import Vocabulary, findings_in, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
     from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
@@ -122,9 +122,9 @@ HOMES: Final = {
     "begin": "position",
     "compare": "decks.comparison",
     "compiled": "position",
-    "complaints": "language",
     "explain": "verbs",
     "faces": "press.library",
+    "findings_in": "language",
     "imagine": "worlds",
     "ladder": "pilots.matches",
     "lint": "lint.runner",
@@ -210,9 +210,9 @@ __all__ = [
     "begin",
     "compare",
     "compiled",
-    "complaints",
     "explain",
     "faces",
+    "findings_in",
     "imagine",
     "ladder",
     "lint",

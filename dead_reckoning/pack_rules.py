@@ -98,7 +98,7 @@ from dead_reckoning.game.table.state import (
     State as State,
     Turn as Turn,
 )
-from dead_reckoning.lint.context import CheckContext as CheckContext, complain as complain
+from dead_reckoning.lint.context import CheckContext as CheckContext, finding_at as finding_at
 from dead_reckoning.model.chapters import Action as Action, GameText as GameText, Question as Question, Reason as Reason
 from dead_reckoning.model.decisions import (
     ENOUGH as ENOUGH,

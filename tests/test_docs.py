@@ -107,7 +107,7 @@ def test_the_line_in_parts_on_the_language_page_reads() -> None:
     assert write_face(read_face(shown)) == " ".join(shown.split())
 
 
-def test_the_grammar_page_lists_every_complaint() -> None:
+def test_the_grammar_page_lists_every_finding() -> None:
     page = language_page.GRAMMAR_PAGE.read_text(encoding="utf-8")
     told = [code for code in Code if code.number.startswith(("DR20", "DR21", "DR220", "DR221"))]
     assert [c.number for c in told if f"* - {c.number}\n     - {c.slug}\n" not in page] == ["DR220"]

@@ -136,7 +136,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "begin": lambda _: dr.begin(dr.base_box(), 3),
     "compare": lambda _: dr.compare(str(CREW), CREW),
     "compiled": lambda _: dr.compiled,
-    "complaints": lambda _: dr.complaints(UNKNOWN),
+    "findings_in": lambda _: dr.findings_in(UNKNOWN),
     "explain": lambda _: dr.explain(LINE),
     "faces": lambda _: dr.faces("crew.gunner", lang="uk", part="portrait"),
     "imagine": lambda _: dr.imagine(dr.base_box(), dr.observe(asked(), 0), Random(1)),

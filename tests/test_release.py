@@ -5,9 +5,9 @@ import re
 import pytest
 
 import dead_reckoning as dr
-from tools.addresses import complaints_about_addresses, urls, with_absolute_links
+from tools.addresses import urls, with_absolute_links, wrong_addresses
 from tools.demo import HEAD, TAIL, shortened
-from tools.release import addresses, complaints_about_version, notes
+from tools.release import addresses, notes, wrong_version
 from tools.wheel_trial import ROOT
 
 V = dr.__version__
@@ -30,7 +30,7 @@ DATED = f"# Changelog\n\n## [{V}] - 2030-01-31\n\n- New.\n\n## [0.0.1]\n\n- Old.
     ],
 )
 def test_a_version_is_released_once_tag_and_changelog_agree(tag: str, changelog: str, found: list[str]) -> None:
-    assert list(complaints_about_version(tag, changelog)) == found
+    assert list(wrong_version(tag, changelog)) == found
 
 
 def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
@@ -41,7 +41,7 @@ def test_the_notes_of_a_release_are_its_part_of_the_changelog() -> None:
 
 def test_todays_changelog_fits_todays_version() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert list(complaints_about_version("", changelog)) == []
+    assert list(wrong_version("", changelog)) == []
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_no_link_of_our_readme_stays_relative() -> None:
 
 
 @pytest.mark.parametrize(
-    ("filled", "shown", "complaints"),
+    ("filled", "shown", "wrong"),
     [
         ({}, {}, ["source is not filled in", "documentation is not filled in", "issues is not filled in"]),
         (
@@ -77,11 +77,9 @@ def test_no_link_of_our_readme_stays_relative() -> None:
         ),
     ],
 )
-def test_addresses_are_shown_and_asked_for(
-    filled: dict[str, str], shown: dict[str, str], complaints: list[str]
-) -> None:
+def test_addresses_are_shown_and_asked_for(filled: dict[str, str], shown: dict[str, str], wrong: list[str]) -> None:
     assert urls(filled) == shown
-    assert [found.partition("]: ")[2] for found in complaints_about_addresses(filled)] == complaints
+    assert [found.partition("]: ")[2] for found in wrong_addresses(filled)] == wrong
 
 
 def test_the_addresses_have_one_place() -> None:

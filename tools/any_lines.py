@@ -29,7 +29,7 @@ from dead_reckoning.game.printed.board import Upgrade
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.terms import ROWS, Slot
 from dead_reckoning.game.rulebook import new_game
-from dead_reckoning.language import BASE, Vocabulary, complaints, read, write
+from dead_reckoning.language import BASE, Vocabulary, findings_in, read, write
 from dead_reckoning.language.lexer import WordLexer, forms
 from dead_reckoning.lint.context import Surroundings
 from dead_reckoning.lint.runner import judged
@@ -114,7 +114,7 @@ def good_line(rng: Random, vocabulary: Vocabulary = BASE, start: str = "ability"
         text = numbered(speech(vocabulary).line(rng, rng.choice((12, 16, 22)), start), rng)
         if text.startswith("endgame") and rng.random() < 0.8:
             continue  # one rule in four begins so, and little can happen in scoring
-        if not complaints(text, vocabulary):
+        if not findings_in(text, vocabulary):
             line = write(read(text, vocabulary), vocabulary)
             if len(line) <= LONGEST:
                 return line
@@ -162,7 +162,7 @@ def deck(kind: str, entries: list[dict[str, Any]]) -> bytes:
     return json.dumps({"format_version": 1, "kind": kind, "entries": entries}).encode()
 
 
-def complained(kind: str, entries: list[dict[str, Any]], vocabulary: Vocabulary = BASE) -> bool:
+def has_findings(kind: str, entries: list[dict[str, Any]], vocabulary: Vocabulary = BASE) -> bool:
     """Whether the checks say anything of abilities."""
     found = judged(load_bytes(Path("deck.json"), deck(kind, entries), vocabulary), vocabulary, Surroundings())[1]
     return any(finding.code.startswith(("DR1", "DR2")) for finding in found)
@@ -192,7 +192,7 @@ def good_token(rng: Random, vocabulary: Vocabulary = BASE) -> str:
     """A random line that may stand on an upgrade: the checks let it pass."""
     while True:
         line = good_line(rng, vocabulary)
-        if not complained("upgrades", [token(0, [line])], vocabulary):
+        if not has_findings("upgrades", [token(0, [line])], vocabulary):
             return line
 
 
@@ -200,7 +200,7 @@ def good_result(rng: Random, vocabulary: Vocabulary = BASE) -> str:
     """A random line that may be the result of an encounter: the checks let it pass."""
     while True:
         line = good_line(rng, vocabulary)
-        if not complained("encounters", [met(0, [line], [HARM])], vocabulary):
+        if not has_findings("encounters", [met(0, [line], [HARM])], vocabulary):
             return line
 
 

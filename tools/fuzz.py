@@ -46,7 +46,7 @@ from dead_reckoning import quarantine
 from dead_reckoning.decks.bundles import packed as bundle_of
 from dead_reckoning.decks.files import Json
 from dead_reckoning.games import companion_journal, journal, load_companion, replay_log
-from dead_reckoning.language import complaints, read, write
+from dead_reckoning.language import findings_in, read, write
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.pilots.gamelines import LineTask, game_line
@@ -371,7 +371,7 @@ def text_for(rng: Random) -> str:
 
 def try_text(text: str) -> str:
     """Read an ability; what can be read is written, and read again."""
-    found = complaints(text)
+    found = findings_in(text)
     for finding in found:
         check_place(finding, text, "")
     if found:

@@ -49,8 +49,8 @@ def broken_links(site: Path) -> Iterator[str]:
     """A line for each link inside the site that leads nowhere."""
     for page in sorted(site.rglob("*.html")):
         for link in dict.fromkeys(read(page).links):
-            if complaint := why_broken(page, link):
-                yield f"{page.relative_to(site).as_posix()}: {link}: {complaint}"
+            if why := why_broken(page, link):
+                yield f"{page.relative_to(site).as_posix()}: {link}: {why}"
 
 
 def why_broken(page: Path, link: str) -> str:

@@ -2,9 +2,9 @@
 
     python tools/near_misses.py --count 5000 --seed 2 --show-failures
 
-For each kind of slip the table says how many were tried, how many were refused, how often the complaint stands in the
+For each kind of slip the table says how many were tried, how many were refused, how often the finding points at the
 very column of the changed word, how often the right word comes first in the hint, and how often nothing else is
-complained of.  A slip that happens to give another good line is no slip: those are counted apart.
+found.  A slip that happens to give another good line is no slip: those are counted apart.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from dead_reckoning.game.printed.terms import LARGEST_NUMBER
-from dead_reckoning.language import complaints, read
+from dead_reckoning.language import findings_in, read
 from dead_reckoning.model.findings import Finding
 
 PHRASEBOOK: Final = Path(__file__).resolve().parent.parent / "tests" / "language" / "phrasebook.txt"
@@ -223,7 +223,7 @@ class Verdict:
 
     @property
     def column_exact(self) -> bool:
-        """Whether the first complaint points at the spoilt word."""
+        """Whether the first finding points at the spoilt word."""
         return self.refused and self.findings[0].place.column == self.slip.column
 
     @property
@@ -233,7 +233,7 @@ class Verdict:
 
     @property
     def alone(self) -> bool:
-        """Whether there was just one complaint."""
+        """Whether there was just one finding."""
         return len(self.findings) == 1
 
     @property
@@ -257,7 +257,7 @@ def offered(finding: Finding) -> str:
 
 def judge(slip: Slip) -> Verdict:
     """Read a spoilt line."""
-    return Verdict(slip, complaints(slip.text))
+    return Verdict(slip, findings_in(slip.text))
 
 
 @frozen

@@ -22,7 +22,7 @@ from pypdf import PdfReader
 
 import dead_reckoning as dr
 from tools import app_site, wheel_trial
-from tools.addresses import complaints_about_addresses
+from tools.addresses import wrong_addresses
 from tools.wheel_trial import report, run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,7 +31,7 @@ PLAYERS = 4
 """For whom the kit is."""
 
 
-def complaints_about_version(tag: str, changelog: str) -> Iterator[str]:
+def wrong_version(tag: str, changelog: str) -> Iterator[str]:
     """What keeps a version from being released."""
     version = dr.__version__
     if tag and tag != f"v{version}":
@@ -127,8 +127,8 @@ def main() -> int:
     out.mkdir(parents=True, exist_ok=True)
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     steps = [
-        report(f"version {dr.__version__}", "\n".join(complaints_about_version(arguments.tag, changelog))),
-        report("addresses", "\n".join(complaints_about_addresses(addresses())) if arguments.tag else ""),
+        report(f"version {dr.__version__}", "\n".join(wrong_version(arguments.tag, changelog))),
+        report("addresses", "\n".join(wrong_addresses(addresses())) if arguments.tag else ""),
         report("wheel and sdist", package(out)),
         report("cards and kits as PDF", printed(out)),
         report("documentation and app", documentation(out)),

@@ -953,7 +953,7 @@ def main() -> int:
     wanted = parser.parse_args()
     if wanted.correct:
         accused = [found for found in watched(wrongly_accused(wanted.correct, wanted.seed), wanted.correct) if found]
-        print(f"{len(accused)} of {wanted.correct} correct decks are complained of")
+        print(f"{len(accused)} of {wanted.correct} correct decks have findings")
         print("\n".join("; ".join(found) for found in accused))
         return int(bool(accused))
     styles = SUBTLE if wanted.subtle else STYLES

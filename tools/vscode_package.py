@@ -44,7 +44,7 @@ def prepared(folder: Path) -> None:
         (folder / "schemas" / f"{kind}.json").write_text(json.dumps(schema(kind)), encoding="utf-8")
 
 
-def complaints(file: Path) -> list[str]:
+def findings_in(file: Path) -> list[str]:
     """What is wrong with a packed extension."""
     with ZipFile(file) as packed:
         names = {name.lower() for name in packed.namelist()}
@@ -79,7 +79,7 @@ def main() -> int:
         ):
             if code := subprocess.run(command, cwd=folder, check=False).returncode:
                 return code
-    wrong = complaints(out)
+    wrong = findings_in(out)
     print("\n".join(wrong) or f"wrote {out.name}")
     return 1 if wrong else 0
 

@@ -65,7 +65,7 @@ def build(folder: Path) -> str:
     return run([sys.executable, "-m", "build", "--outdir", folder, ROOT], folder)
 
 
-def complaints_about_wheel(names: Sequence[str]) -> Iterator[str]:
+def wrong_in_wheel(names: Sequence[str]) -> Iterator[str]:
     """What is missing from the wheel, and what should not be in it."""
     if "dead_reckoning/py.typed" not in names:
         yield "py.typed is not in the wheel"
@@ -88,7 +88,7 @@ def complaints_about_wheel(names: Sequence[str]) -> Iterator[str]:
             yield f"{name} is a test and does not belong in the wheel"
 
 
-def complaints_about_sdist(names: Sequence[str]) -> Iterator[str]:
+def wrong_in_sdist(names: Sequence[str]) -> Iterator[str]:
     """What one needs to build and test, and does not find in the sdist."""
     inside = {name.partition("/")[2] for name in names}
     for name in ("pyproject.toml", "README.md", "LICENSE", "tests/conftest.py", "tools/go.py", ".ci/run"):
@@ -96,12 +96,12 @@ def complaints_about_sdist(names: Sequence[str]) -> Iterator[str]:
             yield f"{name} is not in the sdist"
 
 
-def report(what: str, complaint: str) -> bool:
-    """Print one line of the report, with the complaint below it; True if there was none."""
-    print("ok    " if not complaint else "FAILED", what, flush=True)
-    if complaint:
-        print("\n".join("       " + line for line in complaint.rstrip().splitlines()), flush=True)
-    return not complaint
+def report(what: str, wrong: str) -> bool:
+    """Print one line of the report, with the wrong below it; True if there was none."""
+    print("ok    " if not wrong else "FAILED", what, flush=True)
+    if wrong:
+        print("\n".join("       " + line for line in wrong.rstrip().splitlines()), flush=True)
+    return not wrong
 
 
 def trial(temp: Path) -> Iterator[bool]:
@@ -117,9 +117,9 @@ def trial(temp: Path) -> Iterator[bool]:
     (wheel,), (sdist,) = dist.glob("*.whl"), dist.glob("*.tar.gz")
 
     with ZipFile(wheel) as archive:
-        yield report(f"contents of {wheel.name}", "\n".join(complaints_about_wheel(archive.namelist())))
+        yield report(f"contents of {wheel.name}", "\n".join(wrong_in_wheel(archive.namelist())))
     with tarfile.open(sdist, encoding="utf-8") as archive_:
-        yield report(f"contents of {sdist.name}", "\n".join(complaints_about_sdist(archive_.getnames())))
+        yield report(f"contents of {sdist.name}", "\n".join(wrong_in_sdist(archive_.getnames())))
 
     venv.EnvBuilder(with_pip=True, symlinks=os.name != "nt").create(home)
     scripts, suffix = (home / "Scripts", ".exe") if os.name == "nt" else (home / "bin", "")

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from dead_reckoning.language import complaints
+from dead_reckoning.language import findings_in
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGE = DOCS / "wishes.rst"
@@ -78,7 +78,7 @@ def wishes() -> Iterator[Wish]:
 
 def answer(wish: Wish) -> str:
     """What is told of a wish; that it is read, if it is."""
-    told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in complaints(wish.text))
+    told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
     return "; ".join(told).replace("`", "``") or "it is read as it stands"
 
 

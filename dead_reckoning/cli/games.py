@@ -10,7 +10,7 @@ from typing import Final
 import click
 from rich.progress import track
 
-from dead_reckoning.cli.jobs import WantedGames, complaining, game_options
+from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.lint.reporters import plain_json
@@ -54,7 +54,7 @@ def command(
     if len(names) not in (1, wanted.seats):
         message = f"{len(names)} pilots for {wanted.seats} seats: name one, or one each."
         raise click.BadParameter(message, param_hint="--pilots")
-    with complaining(), wanted.workers() as executor:
+    with errors_told(), wanted.workers() as executor:
         for name in names:
             maker(name)
         everyone = tuple(names) if len(names) > 1 else (names[0],) * wanted.seats

@@ -93,14 +93,14 @@ def command(
             unreadable.append(error.finding)
         except ImportError:
             stop(NO_OPENPYXL)
-    complain_of_same(goals, out)
+    refuse_same(goals, out)
     made = list(decks_of(goals, kind or ""))
     findings = [*unreadable, *(finding for _, deck in made for finding in deck.findings)]
     if findings:
         print_findings(findings, console(stderr=True))
         say(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
         sys.exit(2 if any(map(is_unreadable, findings)) else 1)
-    complain_of_second(made)
+    refuse_second(made)
     for goal, deck in made:
         write_deck(goal, deck, check)
 
@@ -168,7 +168,7 @@ def deck_in(folder: Path, name: Path) -> Path:
     return folder / name
 
 
-def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:
+def refuse_same(goals: Iterable[Goal], out: Path | None) -> None:
     """Two tables cannot become one file."""
     seen: dict[Path, Goal] = {}
     for goal in goals:
@@ -178,7 +178,7 @@ def complain_of_same(goals: Iterable[Goal], out: Path | None) -> None:
             raise click.UsageError(f"{other.sheet.file} and {goal.sheet.file} would both become {goal.deck}: {hint}.")
 
 
-def complain_of_second(made: Iterable[tuple[Goal, Imported]]) -> None:
+def refuse_second(made: Iterable[tuple[Goal, Imported]]) -> None:
     """A new deck must not have the cards of another beside it: its table was probably renamed."""
     goals = {real(goal.deck) for goal, _ in made}
     for goal, deck in made:

@@ -124,7 +124,7 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
 
 
 @contextmanager
-def complaining() -> Iterator[None]:
+def errors_told() -> Iterator[None]:
     """Tell what went wrong, without a traceback; a rule of a pack that breaks is left to ``trouble``."""
     try:
         yield

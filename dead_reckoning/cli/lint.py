@@ -144,9 +144,9 @@ def lint_all(paths: tuple[Path, ...], together: bool) -> Report:
     """Check paths, with a process for each core if there is much to check."""
     if together or size_of(paths) < MUCH:
         return lint(paths, together=together)
-    from dead_reckoning.cli.jobs import complaining, workers
+    from dead_reckoning.cli.jobs import errors_told, workers
 
-    with complaining(), workers(None) as executor:
+    with errors_told(), workers(None) as executor:
         return lint(paths, executor)
 
 

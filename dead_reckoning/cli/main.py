@@ -83,7 +83,7 @@ class LateGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Call the command; what it complains of is printed harmlessly."""
+        """Call the command; its errors are printed harmlessly."""
         with harmless_errors():
             return super().invoke(ctx)
 

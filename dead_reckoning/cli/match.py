@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from dead_reckoning.cli.common_options import format_option
-from dead_reckoning.cli.jobs import WantedGames, complaining, game_options, isolate_option
+from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options, isolate_option
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.pilots.matches import MatchReport, match
 
@@ -36,7 +36,7 @@ def command(
     On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
     with planner and 15 minutes with search; more cores share the work.
     """
-    with complaining(), wanted.workers() as executor, wanted.seeded() as seed:
+    with errors_told(), wanted.workers() as executor, wanted.seeded() as seed:
         found = match(
             first,
             second,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from dead_reckoning.cli.jobs import complaining
+from dead_reckoning.cli.jobs import errors_told
 from dead_reckoning.cli.output import plural
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
@@ -33,7 +33,7 @@ def bundle(folder: Path, out: Path | None, force: bool) -> None:
     same bytes. Every command takes the file where it takes the folder of a pack. Python code does not travel in a
     bundle: verbs come with an installed package.
     """
-    with complaining():
+    with errors_told():
         made = bundle_pack(folder)
     goal = out or Path(f"{made.id}{BUNDLE}")
     if goal.suffix.lower() != BUNDLE:

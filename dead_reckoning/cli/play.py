@@ -476,11 +476,11 @@ class Session:
             elif text.startswith("?"):
                 self.explain(text[1:].strip(), position)
             elif text:
-                option, complaint = self.meant(text, position)
+                option, refusal = self.meant(text, position)
                 if option and not self.warns(position, option):
                     return str(option)
-                if complaint:
-                    self.say(complaint, "yellow")
+                if refusal:
+                    self.say(refusal, "yellow")
 
     def answer(self) -> str:
         """What is typed; the end of what is typed is a wish to stop."""

@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
-from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, complaining, game_options
+from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, errors_told, game_options
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
@@ -92,7 +92,7 @@ def command(
     if paid and not cards:
         raise click.UsageError("--paid needs a card that is paid for: give --card ID.")
     names = tuple(name.strip() for name in pilots.split(","))
-    with complaining(), ExitStack() as stack:
+    with errors_told(), ExitStack() as stack:
         box = wanted.box
         changes: list[Change] = [*gifts(box, [advancement(box, card) for card in cards], paid=paid)]
         if against:

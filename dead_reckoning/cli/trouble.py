@@ -126,7 +126,7 @@ def finish(code: int) -> int:
         if not code and not isinstance(error, BrokenPipeError):
             with suppress(OSError):
                 say(f"Error: {printable(sentence(error))}", err=True)
-        sys.stdout = nowhere()  # else the interpreter tries again, and complains in its own way
+        sys.stdout = nowhere()  # else the interpreter tries again, and says so in its own way
         return code or CODE
     return code
 

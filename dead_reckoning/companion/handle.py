@@ -39,7 +39,7 @@ from dead_reckoning.companion.choosing import (
     tell_token,
 )
 from dead_reckoning.companion.described import companion_game
-from dead_reckoning.companion.knowledge import Entering, Knowledge, TableTeller, complaint, gone_on
+from dead_reckoning.companion.knowledge import Entering, Knowledge, TableTeller, error_told, gone_on
 from dead_reckoning.companion.lines import (
     ask_fight,
     ask_goods,
@@ -131,7 +131,7 @@ class Companion(Knowledge):
         try:
             return self.taken(plain)
         except FactError as error:
-            raise CompanionError(self.refusal(complaint(self, error))) from None
+            raise CompanionError(self.refusal(error_told(self, error))) from None
         except CompanionError as error:
             raise CompanionError(self.refusal(str(error))) from None
 
@@ -161,7 +161,7 @@ class Companion(Knowledge):
         try:
             again = then.taken(self.waiting[2])
         except FactError as error:  # the figure is right, and the line is not
-            return evolve(then, told=(complaint(then, error),))
+            return evolve(then, told=(error_told(then, error),))
         return evolve(again, said=then.said, before=self)
 
     def led_on(self) -> Companion:

@@ -270,7 +270,7 @@ UNTOLD: Final = (BattleBegan, EndTriggered, TurnBegan)
 """What the question, or the card, says better."""
 
 
-def complaint(companion: Knowledge, error: FactError) -> str:
+def error_told(companion: Knowledge, error: FactError) -> str:
     """What is wrong with a line, with the language's words for what fits."""
     own = own_words(companion)
     known = ", ".join(companion.teller.thing(own.get(word, word)) for word in error.known)

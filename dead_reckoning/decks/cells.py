@@ -38,9 +38,9 @@ STEP: Final = "  "
 class CellError(DeadReckoningError):
     """A cell that cannot be read."""
 
-    def __init__(self, complaint: Code, message: str, hint: str, word: str = "") -> None:
+    def __init__(self, code: Code, message: str, hint: str, word: str = "") -> None:
         super().__init__(message)
-        self.complaint = complaint
+        self.code = code
         self.message = message
         self.hint = hint
         self.word = word

@@ -34,8 +34,8 @@ LARGEST_SIDE: Final = 64 * 1024 * 1024
 """Bytes of all decks that are read out of git at once."""
 MOST_TOLD: Final = 2 * LARGEST_SIDE
 """Bytes that git may say at once: a tree can name one file a thousand million times."""
-MOST_COMPLAINTS: Final = 10_000
-"""Bytes of what git complains of that are read."""
+MOST_ERROR_BYTES: Final = 10_000
+"""Bytes of what git writes of errors that are read."""
 PATIENCE: Final = 60.0
 """Seconds that git gets for an answer."""
 
@@ -245,13 +245,13 @@ def git(*arguments: str, trouble: str, asked: bytes = b"", at: Path | None = Non
         late = Timer(PATIENCE, process.kill)
         late.start()
         try:
-            told, complaint = exchanged(process, asked)
+            told, error = exchanged(process, asked)
         finally:
             late.cancel()
     if len(told) > MOST_TOLD:
         raise GitError("there is more of it than any collection of decks has")
     if process.returncode:
-        raise GitError(DISTRUST if b"dubious ownership" in complaint else trouble)
+        raise GitError(DISTRUST if b"dubious ownership" in error else trouble)
     return told
 
 
@@ -261,13 +261,13 @@ DISTRUST: Final = (
 
 
 def exchanged(process: subprocess.Popen[bytes], asked: bytes) -> tuple[bytes, bytes]:
-    """What a program says to a question, and what it complains of; ends it if it says too much."""
+    """What a program says to a question, and what it says of errors; ends it if it says too much."""
     assert process.stdin
     assert process.stdout
     assert process.stderr
-    complaints: list[bytes] = []
+    errors: list[bytes] = []
     asking = Thread(target=ask, args=(process.stdin, asked))
-    hearing = Thread(target=lambda pipe: complaints.append(pipe.read(MOST_COMPLAINTS)), args=(process.stderr,))
+    hearing = Thread(target=lambda pipe: errors.append(pipe.read(MOST_ERROR_BYTES)), args=(process.stderr,))
     for thread in (asking, hearing):
         thread.start()
     told = process.stdout.read(MOST_TOLD + 1)
@@ -276,7 +276,7 @@ def exchanged(process: subprocess.Popen[bytes], asked: bytes) -> tuple[bytes, by
     for thread in (asking, hearing):
         thread.join()
     process.wait()
-    return told, b"".join(complaints)
+    return told, b"".join(errors)
 
 
 def ask(pipe: IO[bytes], asked: bytes) -> None:

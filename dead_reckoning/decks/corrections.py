@@ -105,7 +105,7 @@ def corrected_entry(
         return
     whole: Object = {"format_version": FORMAT_VERSION, "kind": deck_kind(known.kind), "entries": [value]}
     wrong = [
-        wrong_value(index_of(found.where, values), "value", found.message, found.hint, found.complaint)
+        wrong_value(index_of(found.where, values), "value", found.message, found.hint, found.code)
         for found in deviations_in(known.kind, whole)
     ]
     for where, found in ability_findings_in(known.kind, whole, vocabulary):

@@ -134,7 +134,7 @@ class Packs:
                 try:
                     source = None if need in seen else find_pack(folder, need, self.shelf)
                 except PluginError as error:
-                    broken = opened.complain(BROKEN, ("needs", index), error.message, error.hint)
+                    broken = opened.finding_at(BROKEN, ("needs", index), error.message, error.hint)
                     opened = evolve(opened, findings=(*opened.findings, broken))
                     continue
                 if source:

@@ -1,8 +1,8 @@
 """Deck files -> entries of the box, collecting findings on the way.
 
-Bytes, values, well-formed values, abilities, entries.  A step is taken when the one before left nothing to complain
-about, except that every ability is read, so that one look shows all mistakes: of a file that is not JSON, the abilities
-and values beside the gap.
+Bytes, values, well-formed values, abilities, entries.  A step is taken when the one before found nothing wrong,
+except that every ability is read, so that one look shows all mistakes: of a file that is not JSON, the abilities and
+values beside the gap.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def unfinished_findings(path: Path, text: str, vocabulary: Vocabulary) -> Iterat
     for found in deviations_in(kind, value):
         if not whole.touches(*located.of(found.where)):
             stretch = map(whole.old, stretch_of(found, located))
-            yield found.complaint.finding(span(path, text, *stretch), found.message, found.hint)
+            yield found.code.finding(span(path, text, *stretch), found.message, found.hint)
     for where, finding in ability_findings_in(kind, value, vocabulary):
         string = located.of(where)
         if not whole.touches(*string):

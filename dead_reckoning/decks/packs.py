@@ -150,11 +150,11 @@ class Opened:
         game = self.pack.game if self.pack else ""
         return game not in ("", NO_GAME) and not is_game(game)
 
-    def complain_of_plug_in(self, code: Code, message: str, hint: str) -> Finding:
+    def plug_in_finding(self, code: Code, message: str, hint: str) -> Finding:
         """A finding about its plug-in."""
-        return self.complain(code, ("verbs",) if self.pack and self.pack.verbs else ("id",), message, hint)
+        return self.finding_at(code, ("verbs",) if self.pack and self.pack.verbs else ("id",), message, hint)
 
-    def complain(self, code: Code, where: JsonPath, message: str, hint: str) -> Finding:
+    def finding_at(self, code: Code, where: JsonPath, message: str, hint: str) -> Finding:
         """A finding about a value of the ``pack.json``."""
         place = span(self.file.path, self.file.text, *locate(self.file.text).of(where))
         return code.finding(place, message, hint)
@@ -278,9 +278,9 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
             hint = f"install the one that brings `{pack.verbs}` among its entry points of {ENTRY_POINTS}"
             hint += "; code in a bundle is never run" if on_disk(path) != path else ""
             message = f"what `{pack.id}` has in Python is missing: no installed package offers `{pack.verbs}`"
-            missing = opened.complain(Code.VERBS_MISSING, ("verbs",), message, hint)
+            missing = opened.finding_at(Code.VERBS_MISSING, ("verbs",), message, hint)
         except PluginError as error:
-            missing = opened.complain(BROKEN, ("verbs",), error.message, error.hint)
+            missing = opened.finding_at(BROKEN, ("verbs",), error.message, error.hint)
         return evolve(opened, findings=(missing,))
     return plugged_in(opened, source)
 
@@ -339,9 +339,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     if wrong:
         return evolve(
             opened,
-            findings=tuple(
-                opened.complain_of_plug_in(complaint.code, complaint.message, complaint.hint) for complaint in wrong
-            ),
+            findings=tuple(opened.plug_in_finding(each.code, each.message, each.hint) for each in wrong),
         )
     return evolve(opened, plug_in=plug_in)
 
@@ -359,7 +357,7 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
 def without_plug_in(opened: Opened, pack: Pack, error: Exception) -> Opened:
     """A pack without its plug-in, and with a finding that says why."""
     message = f"the words of `{pack.id}` cannot be read with: {plug_in_trouble(error)}"
-    broken = opened.complain_of_plug_in(BROKEN, message, mend_hint(error))
+    broken = opened.plug_in_finding(BROKEN, message, mend_hint(error))
     return evolve(opened, plug_in=None, findings=(*opened.findings, broken))
 
 
@@ -393,7 +391,7 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
             wrong = [
                 PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error))
             ]
-        yield from (each.complain_of_plug_in(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
+        yield from (each.plug_in_finding(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
         verbs += [verb.name for verb in each.verbs]
         lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
 
@@ -401,10 +399,10 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
 def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     """The words of all packs together, beside those of their game; the game's alone if they add none.
 
-    Words that cannot be used are left out: ``words_taken`` complains of them.
+    Words that cannot be used are left out: ``words_taken`` reports them.
     """
     packs = list(opened)
-    nouns = [noun for _, _, noun, complaint in judged_words(packs) if not complaint]
+    nouns = [noun for _, _, noun, wrong in judged_words(packs) if not wrong]
     nouns.sort(key=lambda noun: isinstance(noun, Building))
     verbs = tuple(verb for each in packs for verb in each.verbs)
     found = (each.pack for each in packs if each.pack)
@@ -458,11 +456,11 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
             if deck.kind in FORMS and not fits and not deck.findings:
                 kind = "a kind of deck is a file in the folder `kinds`"
                 hint = kind if deck.kind == KIND else "a deck has entries, and says so with its kind"
-                missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"`{name}` is not a deck", hint))
+                missing.append(opened.finding_at(Code.MISSING_DECK, ("decks", index), f"`{name}` is not a deck", hint))
             decks.append(deck)
         else:
             hint = "a path from the folder of pack.json, such as `advancements.json`"
-            missing.append(opened.complain(Code.MISSING_DECK, ("decks", index), f"there is no `{name}`", hint))
+            missing.append(opened.finding_at(Code.MISSING_DECK, ("decks", index), f"there is no `{name}`", hint))
     wrong = [finding for deck in decks for finding in deck.findings]
     return evolve(opened, decks=tuple(decks), findings=(*opened.findings, *missing, *wrong))
 
@@ -484,7 +482,7 @@ def same_ids(opened: Sequence[Opened]) -> Iterator[Finding]:
         if each.pack:
             if each.pack.id in seen:
                 message = f"there is already a pack `{each.pack.id}`"
-                yield each.complain(Code.DUPLICATE_PACK, ("id",), message, "an id that no other pack has")
+                yield each.finding_at(Code.DUPLICATE_PACK, ("id",), message, "an id that no other pack has")
             seen.add(each.pack.id)
 
 
@@ -495,15 +493,15 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
         for index, needed in enumerate(each.pack.needs if each.pack else ()):
             where = ("needs", index)
             if needed not in by_id and (broken := plugin_trouble(needed)):
-                yield each.complain(BROKEN, where, broken.message, broken.hint)
+                yield each.finding_at(BROKEN, where, broken.message, broken.hint)
             elif needed not in by_id:
                 yield missing_need(each, index)
             elif each.pack and needed == each.pack.id:
                 message, hint = f"`{needed}` is the pack itself", "name another pack, or leave it out"
-                yield each.complain(Code.SELF_NEED, where, message, hint)
+                yield each.finding_at(Code.SELF_NEED, where, message, hint)
             elif each.pack and reaches(by_id, needed, each.pack.id):
                 hint = "of two packs only one can need the other"
-                yield each.complain(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
+                yield each.finding_at(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
 
 
 def games(opened: Sequence[Opened]) -> Iterator[Finding]:
@@ -514,11 +512,11 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
         if game == NO_GAME:
             continue
         if each.lacks_game:
-            yield each.complain(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
+            yield each.finding_at(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
         elif first and game != first:
             where: JsonPath = ("game",) if each.pack and each.pack.game else ("id",)
             message = f"this pack belongs to `{game}`, and a pack before it to `{first}`"
-            yield each.complain(Code.OTHER_GAME, where, message, "a box holds packs of one game")
+            yield each.finding_at(Code.OTHER_GAME, where, message, "a box holds packs of one game")
         first = first or game
 
 
@@ -537,7 +535,7 @@ def missing_need(opened: Opened, index: int) -> Finding:
     assert opened.pack is not None
     message = f"the pack `{opened.pack.needs[index]}` is needed and not there"
     hint = "load it too: name its folder, or install it"
-    return opened.complain(Code.MISSING_NEED, ("needs", index), message, hint)
+    return opened.finding_at(Code.MISSING_NEED, ("needs", index), message, hint)
 
 
 def incomplete(opened: Sequence[Opened]) -> frozenset[str]:
@@ -603,16 +601,16 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
             if replaced not in owners and not each.incomplete:
                 hint = "it replaces an entry of a pack that is loaded before it"
                 message = f"no pack before has an entry `{replaced}`"
-                yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
+                yield each.finding_at(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
             elif replaced in owners and has_no(each, replaced):
                 hint = f"an entry with the id `{replaced}`, or remove it from `overrides`"
                 message = f"no deck of this pack has an entry `{replaced}` to take its place"
-                yield each.complain(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
+                yield each.finding_at(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
         for added, _ in each.pack.adds:
             if added not in owners and not each.incomplete:
                 hint = "it adds copies of an advancement or a crew card of a pack that is loaded before it"
                 message = f"no pack before has a card `{added}`"
-                yield each.complain(Code.ADDITION_OF_NOTHING, ("adds", added), message, hint)
+                yield each.finding_at(Code.ADDITION_OF_NOTHING, ("adds", added), message, hint)
         yield from taken(each, owners)
 
 
@@ -625,11 +623,11 @@ def replaced_decks(opened: Opened, pack: Pack, owners: dict[CardId, Owner]) -> I
                 f"no pack before has a deck of {kind}",
                 "it replaces those of packs that are loaded before it",
             )
-            yield opened.complain(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
+            yield opened.finding_at(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
         elif all_read(opened) and not any(deck.kind == kind for deck in opened.decks):
             message = f"this pack has no deck of {kind} to take their place"
             hint = f"a deck of {kind}, or remove `{kind}` from `replaces`"
-            yield opened.complain(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
+            yield opened.finding_at(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)
         for name in gone:
             del owners[name]
 
@@ -703,9 +701,9 @@ def id_conflict(deck: LoadedDeck, path: JsonPath, name: CardId, whose: str) -> F
 
 def words_taken(opened: Sequence[Opened]) -> Iterator[Finding]:
     """Symbols and buildings whose name cannot be read, is a word of the language, or another pack's."""
-    for each, where, _, complaint in judged_words(opened):
-        if complaint:
-            yield each.complain(*complaint[:1], where, *complaint[1:])
+    for each, where, _, wrong in judged_words(opened):
+        if wrong:
+            yield each.finding_at(*wrong[:1], where, *wrong[1:])
 
 
 Declared: TypeAlias = tuple[Opened, JsonPath, Symbol | Building, tuple[Code, str, str] | None]
@@ -733,7 +731,7 @@ def ill_formed_kinds(opened: Sequence[Opened]) -> Iterator[Finding]:
         names = [index for index, name in enumerate(each.pack.decks if each.pack else ()) if kind_id(name)]
         for index in names[MOST_KINDS : MOST_KINDS + 1]:
             message = f"a pack describes at most {MOST_KINDS} kinds of decks"
-            yield each.complain(Code.ILL_FORMED_KIND, ("decks", index), message, "leave out the rest")
+            yield each.finding_at(Code.ILL_FORMED_KIND, ("decks", index), message, "leave out the rest")
 
 
 def judged_kinds(opened: Iterable[Opened]) -> Iterator[tuple[LoadedDeck, PlainKind, tuple[KindFlaw, ...]]]:
@@ -751,8 +749,8 @@ def wrong_word(
     """What is wrong with a declared word; None if nothing is."""
     hint = "a name of its own, such as `rum bottle`, `rum bottles`"
     first, last = noun.word.split(" ")[0], noun.word.split(" ")[-1]
-    if complaint := ill_formed(noun):
-        return Code.ILL_FORMED_WORD, complaint, hint
+    if why := ill_formed(noun):
+        return Code.ILL_FORMED_WORD, why, hint
     for form in (str(noun.word), noun.plural):
         if form in known:
             return Code.WORD_TAKEN, f"`{form}` is {known[form]} already", hint

@@ -178,7 +178,7 @@ def read_sheet(table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: V
     for found in with_printed(values, known, vocabulary):
         if isinstance(found, WrongValue):
             row, code = rows[found.index].number, f"{found.code} {found.name}"
-            reading.complain(row, SHOWN[found.key], code, found.message, found.hint)
+            reading.add_finding(row, SHOWN[found.key], code, found.message, found.hint)
     findings = sorted(reading.findings, key=lambda each: (each.place.line, each.place.column))
     places = tuple(reading.place(row.number, "printed") for row in rows)
     return ReadSheet(tuple(values), tuple(dict.fromkeys(findings)), places)
@@ -209,7 +209,7 @@ class SheetReading:
         if missing:
             names = " or ".join(f"`{heading(missing[0], lang)}`" for lang in BASE_LANGUAGES)
             message = f"no column is called {names}"
-            self.complain(self.head, "", Code.MISSING_KEY, message, "fill in a sheet of `reckon assumed --to`")
+            self.add_finding(self.head, "", Code.MISSING_KEY, message, "fill in a sheet of `reckon assumed --to`")
             return
         for number in range(self.head + 1, len(self.table.grid)):
             printed, same = self.cell(number, "printed"), text_in(self.cell(number, "same")).strip().casefold()
@@ -225,17 +225,17 @@ class SheetReading:
             return
         if (name, pointer) in self.seen:
             message = f"`{name}` has another row for `{pointer.strip('/')}`"
-            self.complain(number, "field", Code.DUPLICATE_KEY, message, "keep one of the two")
+            self.add_finding(number, "field", Code.DUPLICATE_KEY, message, "keep one of the two")
             return
         self.seen.add((name, pointer))
         try:
             value = self.answer(number, printed, field, same)
         except PrintedCellError as error:
             for found in error.findings:
-                self.complain(number, "printed", f"{found.code} {found.name}", found.message, found.hint)
+                self.add_finding(number, "printed", f"{found.code} {found.name}", found.message, found.hint)
             return
         except CellError as error:
-            self.complain(number, "printed", error.complaint, error.message, error.hint)
+            self.add_finding(number, "printed", error.code, error.message, error.hint)
             return
         yield SheetRow(number, self.printed(number, name, pointer, field, value))
 
@@ -282,10 +282,10 @@ class SheetReading:
         if name in self.known:
             what = f"`{name}` has no field {shortened(pointer.strip('/'))}"
             hint = ", ".join(each.strip("/") for each in self.fields[name])
-            self.complain(number, "field", Code.OVERRIDE_OF_NOTHING, what, hint)
+            self.add_finding(number, "field", Code.OVERRIDE_OF_NOTHING, what, hint)
         else:
             what, hint = f"no entry is called {shortened(name)}", "keep the ids of the sheet as they are"
-            self.complain(number, "id", Code.OVERRIDE_OF_NOTHING, what, hint)
+            self.add_finding(number, "id", Code.OVERRIDE_OF_NOTHING, what, hint)
 
     # -- Cells
 
@@ -304,7 +304,7 @@ class SheetReading:
         source = self.text(number, column) if column and number < len(self.table.grid) else ""
         return Span(file=self.table.file, line=number + 1, column=self.where.get(column, 0) + 1, source=source)
 
-    def complain(self, number: int, column: str, code: str, message: str, hint: str) -> None:
+    def add_finding(self, number: int, column: str, code: str, message: str, hint: str) -> None:
         """A finding at a cell, its code with its name."""
         place = self.place(number, column)
         short, _, name = code.partition(" ")

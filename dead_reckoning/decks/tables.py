@@ -202,9 +202,9 @@ class Reading:
         """The same by its column."""
         return self.grid[row][column] if 0 <= column < len(self.grid[row]) else None
 
-    def complain(self, place: tuple[int, int], complaint: Code, message: str, hint: str, word: str = "") -> None:
+    def add_finding(self, place: tuple[int, int], code: Code, message: str, hint: str, word: str = "") -> None:
         """Take a finding down."""
-        self.findings.append(complaint.finding(self.span(*place, word), message, hint))
+        self.findings.append(code.finding(self.span(*place, word), message, hint))
 
     def span(self, row: int, column: int, word: str = "", line: int = 0) -> Span:
         """A cell as a place: with the line of it in which a word stands, and the word under the caret."""
@@ -224,7 +224,7 @@ class Reading:
         return Span(file=self.file, line=row + 1, column=column + 1, width=width, source=shown, cut=cut)
 
     def has_merged_cells(self) -> bool:
-        """Complain of merged cells, once: what else is wrong may come of them.  Within a remark they harm nothing."""
+        """Report merged cells, once: what else is wrong may come of them.  Within a remark they harm nothing."""
         merged = [
             (row, column, cell.text)
             for row, cells in enumerate(self.grid)
@@ -235,7 +235,7 @@ class Reading:
         if harmful:
             (row, column, text), more = harmful[0], len(harmful) - 1
             others = f", and {more} more in this table" if more else ""
-            self.complain((row, column), Code.BROKEN_TABLE, f"merged cells: {text}{others}", MERGED_HINT)
+            self.add_finding((row, column), Code.BROKEN_TABLE, f"merged cells: {text}{others}", MERGED_HINT)
         return bool(harmful)
 
     def is_remark(self, column: int) -> bool:
@@ -248,7 +248,7 @@ class Reading:
         """Find the row of the headings, and which kind of deck it is."""
         self.head = next((row for row, cells in enumerate(self.grid) if not all(map(is_blank, cells))), len(self.grid))
         if self.head == len(self.grid):
-            self.complain((0, 0), Code.BROKEN_TABLE, "this table is empty", "its first row has the headings")
+            self.add_finding((0, 0), Code.BROKEN_TABLE, "this table is empty", "its first row has the headings")
             return
         if self.has_merged_cells():
             return
@@ -265,7 +265,7 @@ class Reading:
             return
         kinds = ", ".join((*ENTRY_OF, *(each.id for each in plain)))
         if said or given:
-            self.complain(
+            self.add_finding(
                 (self.head, 0) if given else said[0],
                 Code.UNKNOWN_KIND,
                 f"there is no kind of deck {shortened(self.kind)}",
@@ -273,7 +273,7 @@ class Reading:
             )
         else:
             hint = f"name the kind with --kind, or call the table like one: {kinds}"
-            self.complain((self.head, 0), Code.UNKNOWN_KIND, "which kind of deck is this?", hint)
+            self.add_finding((self.head, 0), Code.UNKNOWN_KIND, "which kind of deck is this?", hint)
 
     def columns_called(self, heading: str) -> list[int]:
         """The columns with a heading."""
@@ -291,7 +291,7 @@ class Reading:
             if heading in self.where:
                 hint = "remove one of the two columns"
                 message = f"there are two columns {shortened(heading)}"
-                self.complain((self.head, column), Code.DUPLICATE_KEY, message, hint)
+                self.add_finding((self.head, column), Code.DUPLICATE_KEY, message, hint)
             elif heading:
                 self.where[heading] = column
             elif not self.is_remark(column):
@@ -301,23 +301,23 @@ class Reading:
         for each in (*self.layout.columns, *(column for part in parts for column in part.columns)):
             if each.needed and each.heading not in self.where and each.heading not in meant:
                 message = f"the column {shortened(each.heading)} is missing"
-                self.complain((self.head, 0), Code.MISSING_KEY, message, each.about)
+                self.add_finding((self.head, 0), Code.MISSING_KEY, message, each.about)
 
     def unknown_column(self, column: int) -> str:
-        """Complain of a column that the kind has not, if anything is in it; the heading that was probably meant."""
+        """Report a column that the kind has not, if anything is in it; the heading that was probably meant."""
         assert self.layout
         cell = self.grid[self.head][column]
         if is_blank(cell):
             filled = next((row for row in range(len(self.grid)) if not is_blank(self.at(row, column))), None)
             if filled is not None:
                 hint = f"give the column a heading; one that begins with {REMARK} is yours, and not read"
-                self.complain((filled, column), Code.UNKNOWN_KEY, "this column has no heading", hint)
+                self.add_finding((filled, column), Code.UNKNOWN_KEY, "this column has no heading", hint)
             return ""
         free = [heading for heading in self.layout.headings if heading not in self.where]
         near = get_close_matches(plain(cell), free, n=1, cutoff=0.7)
         hint = f"did you mean `{near[0]}`?" if near else f"if it is a remark of yours, begin its heading with {REMARK}"
         message = f"a deck of {self.kind} has no column {shortened(text_in(cell).strip())}"
-        self.complain((self.head, column), Code.UNKNOWN_KEY, message, hint)
+        self.add_finding((self.head, column), Code.UNKNOWN_KEY, message, hint)
         return near[0] if near else ""
 
     # -- The rows
@@ -342,11 +342,11 @@ class Reading:
             self.deck.setdefault(key, value)
 
     def beyond(self, row: int) -> None:
-        """Complain of cells to the right of the last heading."""
+        """Report cells to the right of the last heading."""
         for column in range(len(self.grid[self.head]), len(self.grid[row])):
             if not is_blank(self.at(row, column)):
                 message, hint = "this cell has no heading above it", "is a separator too many in this row?"
-                self.complain((row, column), Code.BROKEN_TABLE, message, hint)
+                self.add_finding((row, column), Code.BROKEN_TABLE, message, hint)
                 return
 
     def read_deck(self, row: int) -> None:
@@ -361,7 +361,7 @@ class Reading:
             if self.deck.setdefault(str(column.path[0]), value) != value:
                 hint = "one table is one deck; say it once, or the same everywhere"
                 message = f"another row has another {shortened(column.heading)}"
-                self.complain(where, Code.WRONG_VALUE, message, hint)
+                self.add_finding(where, Code.WRONG_VALUE, message, hint)
             self.cells[column.path] = where
 
     def says_something(self, row: int) -> bool:
@@ -424,12 +424,12 @@ class Reading:
         try:
             number = whole(text_in(cell), cell)
         except CellError as error:
-            self.complain(place, error.complaint, error.message, error.hint)
+            self.add_finding(place, error.code, error.message, error.hint)
             return
         if number != due:
             message = f"expected the {part.heading} with the number {due}, not {number}"
             hint = "sort the rows of a card by this column, or leave it empty to count them as they stand"
-            self.complain(place, Code.WRONG_VALUE, message, hint)
+            self.add_finding(place, Code.WRONG_VALUE, message, hint)
 
     def fill(self, where: JsonPath, row: int, columns: Sequence[Column], thing: Object) -> None:
         """Read the cells of a row into an entry or a part."""
@@ -453,7 +453,7 @@ class Reading:
         try:
             return read_cell(cell, column, schema(self.form))
         except CellError as error:
-            self.complain(place, error.complaint, error.message, error.hint, error.word)
+            self.add_finding(place, error.code, error.message, error.hint, error.word)
             self.unread.add(path)
             return None
 
@@ -464,15 +464,15 @@ class Reading:
         deck = cast("Json", self.deck)
         try:
             for found in deviations_in(self.form, deck):
-                missing = found.complaint is Code.MISSING_KEY
+                missing = found.code is Code.MISSING_KEY
                 path = (*found.where, found.key) if found.key else found.where
                 if any(
                     path[: len(known)] == known or (missing and known[: len(path)] == path) for known in self.unread
                 ):
                     continue
                 place, heading = self.place_of(path)
-                message = DECK_WORDS.get(found.complaint, "{0}").format(found.message, heading or found.key)
-                self.findings.append(found.complaint.finding(place, message, found.hint))
+                message = DECK_WORDS.get(found.code, "{0}").format(found.message, heading or found.key)
+                self.findings.append(found.code.finding(place, message, found.hint))
         except RecursionError:
             self.findings.append(deep_finding_of(self.file))
             return
@@ -532,7 +532,7 @@ DECK_WORDS: Final[Mapping[Code, str]] = {
     Code.MISSING_KEY: "`{1}` is missing",
     Code.UNKNOWN_KEY: "`{1}` is not allowed here",
 }
-"""Complaints that speak of keys in a file, and how they are worded of a table."""
+"""Findings that speak of keys in a file, and how they are worded of a table."""
 
 
 def plain(cell: CellValue) -> str:

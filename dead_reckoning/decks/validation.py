@@ -20,7 +20,7 @@ from dead_reckoning.decks.fast_validation import passes
 from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, Form, flat_schema
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, locate
-from dead_reckoning.language.complaints import LONGEST_LINE
+from dead_reckoning.language.line_findings import LONGEST_LINE
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -70,7 +70,7 @@ class Deviation:
     """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it stands."""
 
     where: JsonPath
-    complaint: Code
+    code: Code
     message: str
     hint: str
     key: str = ""
@@ -86,14 +86,14 @@ def deviations(path: Path, text: str, kind: Form, value: Json, unread: Collectio
         if found.where[:1] in [(key,) for key in left]:
             continue
         located = located or locate(text)
-        yield found.complaint.finding(span(path, text, *stretch_of(found, located)), found.message, found.hint)
+        yield found.code.finding(span(path, text, *stretch_of(found, located)), found.message, found.hint)
 
 
 def stretch_of(found: Deviation, located: SourceMap) -> Stretch:
     """Which characters of a text a deviation is about."""
-    if found.complaint is Code.TOO_MANY_FINDINGS:
+    if found.code is Code.TOO_MANY_FINDINGS:
         return Stretch(0, 1)
-    unknown = located.keys.get((*found.where, found.key)) if found.complaint is Code.UNKNOWN_KEY else None
+    unknown = located.keys.get((*found.where, found.key)) if found.code is Code.UNKNOWN_KEY else None
     return unknown or located.of(found.where)
 
 
@@ -117,7 +117,7 @@ def deviations_in(kind: Form, value: Json) -> Iterator[Deviation]:
 
 
 def left_to_reader(error: ValidationError) -> bool:
-    """Whether the ability language complains of it anyway: an empty ability, one beyond all measure."""
+    """Whether the ability language finds it wrong anyway: an empty ability, one beyond all measure."""
     if schema_of(error).get("format") != "ability":
         return False
     return error.validator == "minLength" or (error.validator == "maxLength" and len(instance(error)) > LONGEST_LINE)

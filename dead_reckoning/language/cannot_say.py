@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from dead_reckoning.language.complaints import finding
+from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.similarity import transcribed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding

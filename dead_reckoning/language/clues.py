@@ -21,9 +21,9 @@ PLURAL_AFTER: Final = frozenset({"NO"})
 
 
 class Message(NamedTuple):
-    """A complaint without its place."""
+    """A finding without its place."""
 
-    complaint: Code
+    code: Code
     message: str
     hint: str
     replacement: str = ""
@@ -51,20 +51,20 @@ class LineRepair(NamedTuple):
 
 
 class Clue(NamedTuple):
-    """All that a complaint is made from."""
+    """All that a finding is made from."""
 
     kind: MistakesKind
     text: str
     words: Sequence[TextWord]
     at: int
-    """Index of the word complained of; the number of words if the line ends too early."""
+    """Index of the word that is wrong; the number of words if the line ends too early."""
     repair: LineRepair
     accepted: frozenset[str]
     """The terminals that fit there."""
 
     @property
     def word(self) -> TextWord:
-        """The word complained of; the end of the line is an empty one."""
+        """The word that is wrong; the end of the line is an empty one."""
         end = len(self.text.rstrip())
         return self.words[self.at] if self.at < len(self.words) else TextWord("", end, "", "")
 
@@ -75,7 +75,7 @@ class Clue(NamedTuple):
 
     @property
     def number(self) -> str:
-        """The number that the noun complained of stands after, adjectives between; empty if there is none."""
+        """The number that that noun stands after, adjectives between; empty if there is none."""
         if self.before.terminal in PLURAL_AFTER | self.kind.plural_after:
             return "0"
         near = self.words[max(0, self.at - 2) : self.at]

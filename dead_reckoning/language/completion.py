@@ -16,10 +16,10 @@ from attrs import field, frozen
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.language.complaints import LONGEST_LINE
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import LARGEST_NUMBER, NUMBER, TextWord, words_of
 from dead_reckoning.language.line_ends import OpenRule
+from dead_reckoning.language.line_findings import LONGEST_LINE
 from dead_reckoning.language.reader import Start, read_face
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.language.writer import write_face

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import WORD
+from dead_reckoning.language.line_findings import finding
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding

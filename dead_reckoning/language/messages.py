@@ -1,4 +1,4 @@
-"""A repair as a complaint: in the author's own words, with what fits there."""
+"""A repair as a finding: in the author's own words, with what fits there."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.language.clues import Clue, Message, TypicalMistake
-from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.lexer import LARGEST_NUMBER
+from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
@@ -33,9 +33,9 @@ def finding_for(clue: Clue, guide: Guide) -> Finding:
     said = clue.repair.said or next(filter(None, (typical(clue, guide) for typical in mistakes)))
     fix = Fix(replacement=said.replacement) if said.replacement else None
     stretch = clue.stretch
-    if said.complaint is Code.UNCOUNTABLE and not clue.word.text:
+    if said.code is Code.UNCOUNTABLE and not clue.word.text:
         stretch = (clue.before.start, clue.before.end)
-    return finding(said.complaint, clue.text, stretch, said.message, said.hint, fix)
+    return finding(said.code, clue.text, stretch, said.message, said.hint, fix)
 
 
 # -- Typical mistakes, most particular first -------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
         return None
     goods = clue.kind.goods
     good = bool(goods) and goods <= clue.accepted and clue.before.terminal == "NUMBER"
-    complaint = Code.UNKNOWN_GOOD if good else Code.UNKNOWN_WORD
+    code = Code.UNKNOWN_GOOD if good else Code.UNKNOWN_WORD
     typed = clue.word.text
     strange = (
         "; some of its letters are Cyrillic" if transcribed(typed) != typed and transcribed(typed).isascii() else ""
@@ -156,7 +156,7 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
     hint = did_you_mean(clue, guide)
     if good and not meant(clue, guide):
         hint = clue.kind.goods_hint
-    return Message(complaint, f"unknown word `{shortened(typed)}`{strange}", hint, meant(clue, guide))
+    return Message(code, f"unknown word `{shortened(typed)}`{strange}", hint, meant(clue, guide))
 
 
 def surplus_word(clue: Clue, _guide: Guide) -> Message | None:

@@ -16,9 +16,9 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.cannot_say import LineReading, foreign, rows_of
 from dead_reckoning.language.clues import ARM_ENDS, Clue, LineRepair, PartialLine, mistakes_of
-from dead_reckoning.language.complaints import LONGEST_LINE, finding
 from dead_reckoning.language.guide import Guide, fitting, guide_for, step
 from dead_reckoning.language.lexer import TextWord, word_at, words_of
+from dead_reckoning.language.line_findings import LONGEST_LINE, finding
 from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
 from dead_reckoning.language.misplaced import misplaced_part
 from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
@@ -327,7 +327,7 @@ class Search:
     # -- Sentences ----------------------------------------------------------------------------------------------------
 
     def tell(self, repair: LineRepair) -> Finding:
-        """A repair as a complaint in the author's terms."""
+        """A repair as a finding in the author's terms."""
         clue = Clue(
             kind=mistakes_of(self.guide),
             text=self.text,

@@ -15,9 +15,9 @@ from attrs import evolve
 from lark import Lark, UnexpectedInput
 
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
-from dead_reckoning.language.complaints import LONGEST_LINE, finding
 from dead_reckoning.language.kind import Times
 from dead_reckoning.language.lexer import UnknownWordError
+from dead_reckoning.language.line_findings import LONGEST_LINE, finding
 from dead_reckoning.language.stored_table import parser_of
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.language.writer import write
@@ -45,7 +45,7 @@ def read_face(text: str, vocabulary: Vocabulary = BASE) -> Effects:
     return _read(text, "face", vocabulary)
 
 
-def complaints(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
+def findings_in(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
     """The mistakes of an ability, as findings; empty if it can be read."""
     try:
         read(text, vocabulary)

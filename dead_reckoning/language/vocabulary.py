@@ -70,11 +70,11 @@ class Vocabulary:
     def __attrs_post_init__(self) -> None:
         """Raises ValueError for a noun that could not be read: the grammar would break on it."""
         for noun in self.nouns:
-            if complaint := ill_formed(noun):
-                raise ValueError(complaint)
+            if why := ill_formed(noun):
+                raise ValueError(why)
         for word in self.open_words:
-            if complaint := "" if isinstance(word, FoeWord) else ill_spelt(word):
-                raise ValueError(complaint)
+            if why := "" if isinstance(word, FoeWord) else ill_spelt(word):
+                raise ValueError(why)
 
     def __reduce__(self) -> tuple[type[Vocabulary], tuple[object, ...]]:
         """Without what was worked out from it: parsers and tables of functions do not travel."""

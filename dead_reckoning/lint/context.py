@@ -1,4 +1,4 @@
-"""What a check is given: a deck that was read without complaints, and where its values stand."""
+"""What a check is given: a deck that was read without findings, and where its values stand."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class CheckContext:
         return span(self.loaded.path, self.loaded.text, *stretch)
 
 
-def complain(code: str, place: Span, message: str, hint: str, fix: Fix | None = None) -> Finding:
+def finding_at(code: str, place: Span, message: str, hint: str, fix: Fix | None = None) -> Finding:
     """A finding; ``code`` is one of ours (``model/codes``), or a pack's own with its name: ``FOG1 far-drift``."""
     number, name = code.split(" ")
     return Finding(code=number, name=name, message=message, hint=hint, place=place, fix=fix)

@@ -50,7 +50,7 @@ from dead_reckoning.game.printed.box import OWN_GAME, Entry
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
-from dead_reckoning.lint.context import CheckContext, Surroundings, alone, complain
+from dead_reckoning.lint.context import CheckContext, Surroundings, alone, finding_at
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
@@ -222,7 +222,7 @@ def same_id(deck: LoadedDeck, ids: set[str]) -> Iterator[Finding]:
     if isinstance(name, str):
         if name in ids:
             place = span(deck.path, deck.text, *locate(deck.text).of(("id",)))
-            yield complain(Code.DUPLICATE_PACK, place, f"there is already a pack `{name}`", "an id of its own")
+            yield finding_at(Code.DUPLICATE_PACK, place, f"there is already a pack `{name}`", "an id of its own")
         ids.add(name)
 
 
@@ -265,7 +265,7 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
         fault, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
     if fault:
         place = context.place(("kind",))
-        return [complain(BROKEN, place, f"the check `{name}` that was brought {fault}", hint)]
+        return [finding_at(BROKEN, place, f"the check `{name}` that was brought {fault}", hint)]
     return [each for each in found if isinstance(each, Finding)]
 
 
@@ -426,4 +426,4 @@ def unreached(pack: Opened, files: Iterable[Path]) -> Iterator[Finding]:
         if real(file) not in reached:
             name = file.relative_to(pack.folder).as_posix()
             hint = f'add "{name}" to `decks`, or remove the file from the folder'
-            yield pack.complain(Code.UNREACHED_DECK, ("decks",), f"`{name}` is not a deck of this pack", hint)
+            yield pack.finding_at(Code.UNREACHED_DECK, ("decks",), f"`{name}` is not a deck of this pack", hint)

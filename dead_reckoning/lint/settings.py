@@ -71,7 +71,7 @@ def settings_table(path: Path) -> Mapping[str, object] | None:
         table = read_toml(path)
     except FileError as error:
         if path.name == PROJECT_FILE:
-            return None  # other tools complain of it
+            return None  # other tools refuse it
         raise SettingsError(f"{path}: {error.finding.message}") from None
     if path.name == SETTINGS_FILE:
         return table

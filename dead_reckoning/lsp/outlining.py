@@ -25,9 +25,9 @@ from dead_reckoning.decks.loader import LoadedDeck, entries_in, ids_at
 from dead_reckoning.decks.packs import box_of, open_packs
 from dead_reckoning.decks.renaming import values_at
 from dead_reckoning.decks.source_map import Path as JsonPath, inside, locate
-from dead_reckoning.language.complaints import LONGEST_LINE
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import TextWord, words_of
+from dead_reckoning.language.line_findings import LONGEST_LINE
 from dead_reckoning.lsp.desk import Desk
 from dead_reckoning.lsp.places import DeckText
 from dead_reckoning.press.library import FacePicture, faces

@@ -17,7 +17,7 @@ from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.press.font_files import WIDTHS, font_letters
 from dead_reckoning.press.fonts import NAMES, Glyph, own_font
-from dead_reckoning.press.photos import PhotoError, bytes_of, complaint, files_in
+from dead_reckoning.press.photos import PhotoError, bytes_of, file_finding, files_in
 from dead_reckoning.quarantine import RefusedError, ask
 
 OF_PACKS: Final = "fonts"
@@ -51,12 +51,12 @@ def letters_in(folder: Path, findings: list[Finding]) -> dict[str, dict[str, Gly
     found: dict[str, dict[str, Glyph]] = {}
     for path in files_in(folder, OF_PACKS, set(ENDINGS), findings):
         if path.stem not in NAMES:
-            findings.append(complaint(path, path.stem, f"a font is called {', '.join(NAMES)}"))
+            findings.append(file_finding(path, path.stem, f"a font is called {', '.join(NAMES)}"))
             continue
         try:
             found[path.stem] = glyphs_of(bytes_of(path, LARGEST), own_font(path.stem).glyphs)
         except (PhotoError, FontError) as error:
-            findings.append(complaint(path, path.stem, str(error)))
+            findings.append(file_finding(path, path.stem, str(error)))
     first = next((found[name] for name in NAMES if name in found), {})
     return {name: found.get(name, first) for name in NAMES} if found else {}
 

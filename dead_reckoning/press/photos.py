@@ -59,7 +59,7 @@ def pictures_of(folders: Iterator[Path], tried_as: str = "") -> Pictures:
                     try_icon(icon, tried_as)
                 icons[path.stem.replace("_", " ")] = icon
             except (IconError, PhotoError, RefusedError) as error:
-                findings.append(complaint(path, path.stem, str(error)))
+                findings.append(file_finding(path, path.stem, str(error)))
         for path in files_in(folder, ART, set(KINDS), findings):
             try:
                 picture = photo(bytes_of(path, LARGEST), KINDS[path.suffix.lower()])
@@ -67,32 +67,32 @@ def pictures_of(folders: Iterator[Path], tried_as: str = "") -> Pictures:
                     try_photo(picture, tried_as)
                 photos[path.stem] = picture
             except (PhotoError, RefusedError) as error:
-                findings.append(complaint(path, path.stem, str(error)))
+                findings.append(file_finding(path, path.stem, str(error)))
     return Pictures(icons, photos, tuple(findings))
 
 
-def complaint(path: Path, about: str, why: str) -> Finding:
+def file_finding(path: Path, about: str, why: str) -> Finding:
     """That a picture is not used."""
     return about_face(Code.UNUSABLE_PICTURE, about, f"{path.name} is not used: {why}", "fix the file", str(path))
 
 
 def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]) -> Iterator[Path]:
-    """The pictures of a folder in a pack, in order; links that lead out of the pack are complained of."""
+    """The pictures of a folder in a pack, in order; links that lead out of the pack are findings."""
     where = folder / name
     if not is_folder(where):
         return
     if link_out(where, folder):
-        findings.append(complaint(where, name, "it leads out of the pack's folder"))
+        findings.append(file_finding(where, name, "it leads out of the pack's folder"))
         return
     try:
         paths = paths_in(where)
     except OSError as error:
-        findings.append(complaint(where, name, f"it cannot be looked into: {error.strerror}"))
+        findings.append(file_finding(where, name, f"it cannot be looked into: {error.strerror}"))
         return
     for path in paths:
         if path.suffix.lower() in endings:
             if link_out(path, folder):
-                findings.append(complaint(path, path.stem, "it leads out of the pack's folder"))
+                findings.append(file_finding(path, path.stem, "it leads out of the pack's folder"))
             else:
                 yield path
 

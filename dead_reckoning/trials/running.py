@@ -204,7 +204,7 @@ class TrialJournal:
             arm: limits_of(game_of(box_of(plan, change), plan.seats, plan.rules), plan.max_turns)
             for arm, change in changes_by_arm(plan).items()
         }
-        with self.complaining():
+        with self.errors_raised():
             self.file = GrowingFile(path)
             try:
                 self.take_up({"kind": "journal", "plan": digest(plan.header)})
@@ -258,7 +258,7 @@ class TrialJournal:
         return TrialError(f"{self.path}:{number}: this is not a game of this trial: remove the line")
 
     @contextmanager
-    def complaining(self) -> Iterator[None]:
+    def errors_raised(self) -> Iterator[None]:
         """Raises TrialError where the file cannot be read or written."""
         try:
             yield
@@ -269,7 +269,7 @@ class TrialJournal:
         """Write a game down.  Raises TrialError if that cannot be."""
         self.records[arm, game] = record
         line = json.dumps({"arm": arm, "game": game, "record": record_value(record)}, separators=(",", ":"))
-        with self.complaining():
+        with self.errors_raised():
             self.file.add(line.encode("ascii") + b"\n")
 
     def close(self) -> None:

@@ -183,7 +183,7 @@ def value_at(card: Any, path: Path) -> Any:
 
 
 def typed(row: FieldRow, text: str) -> Any:
-    """What a form says of a row, as its value; None: nothing.  What is no number stays a text: lint complains of it."""
+    """What a form says of a row, as its value; None: nothing.  What is no number stays a text: lint finds it."""
     text = text.strip()
     if row.sort == "switch":
         return text == "1" or None if row.can_go else text == "1"

@@ -102,7 +102,7 @@ def test_a_ladder_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
         (("match", "eagr", "random"), "Error: there is no pilot 'eagr'; did you mean 'eager'?"),
         (("match", "eager", "cmd:no-such-program"), "Error: 'no-such-program' cannot be started"),
@@ -126,8 +126,8 @@ def test_a_ladder_is_told() -> None:
         (("match", "eager", "random", "--rules", "x=1"), "There is no option 'x'"),
     ],
 )
-def test_trouble_is_told_in_a_line(words: tuple[str, ...], complaint: str) -> None:
+def test_trouble_is_told_in_a_line(words: tuple[str, ...], message: str) -> None:
     result = said(*words, *ALONE)
     assert result.exit_code in (1, 2)
-    assert complaint in result.output.splitlines()[-1]
+    assert message in result.output.splitlines()[-1]
     assert result.exception is None or isinstance(result.exception, SystemExit)

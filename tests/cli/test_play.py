@@ -326,11 +326,11 @@ def test_readings_are_played() -> None:
     assert "bonus token (" not in played("--seed", "7", "--rules", "bonus_tokens=no").output
 
 
-@pytest.mark.parametrize(("words", "complaint"), TROUBLE)
-def test_trouble_is_one_clear_line(words: tuple[str, ...], complaint: str) -> None:
+@pytest.mark.parametrize(("words", "message"), TROUBLE)
+def test_trouble_is_one_clear_line(words: tuple[str, ...], message: str) -> None:
     result = played(*words)
     assert result.exit_code == 2
-    assert result.output.rstrip().splitlines()[-1] == complaint
+    assert result.output.rstrip().splitlines()[-1] == message
 
 
 def test_a_pack_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None:

@@ -16,13 +16,13 @@ def sentences(box: dr.Box, lang: str) -> dict[str, tuple[str, ...]]:
 
 
 def trouble(path: Path) -> list[str]:
-    """What the library complains of, one line a finding."""
+    """What the library finds, one line a finding."""
     report: dr.Report = dr.lint([path])
     return [f"{finding.place.line}:{finding.place.column} {finding.code}" for finding in report.findings]
 
 
 def main() -> int:
-    """Load, explain, complain."""
+    """Load, explain, report."""
     box = dr.load_box(HERE / "pack")
     assert "harbor.lamp" in {str(entry.id) for entry in box.entries}
     assert sentences(box, "en")["crew.deckhand"] == ("Place 1 influence cube.",)

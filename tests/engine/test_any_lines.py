@@ -12,7 +12,7 @@ from dead_reckoning.game.nouns.hand import DrawInto, FillDeck
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.gaining import copied
-from dead_reckoning.language import complaints
+from dead_reckoning.language import findings_in
 from dead_reckoning.model.effects import Effect
 from tools.any_lines import good_line, numbered, speech, trial
 
@@ -32,7 +32,7 @@ def test_lines_are_made_of_the_whole_grammar() -> None:
     read = 0
     while made < 3000:
         made += 1
-        read += not complaints(numbered(spoken.line(chosen, 16), rng))  # type: ignore[arg-type]  # it chooses, as Random does
+        read += not findings_in(numbered(spoken.line(chosen, 16), rng))  # type: ignore[arg-type]  # it chooses, as Random does
     due = {rule for name, rules in spoken.rules.items() for rule in rules if name not in ("face", "__face_star_0")}
     assert {rule for rule in due - met if "VBAR" not in rule} == set()
     assert read > made / 4

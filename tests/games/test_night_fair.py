@@ -25,7 +25,7 @@ from dead_reckoning.engine.loop import ask
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.parts import PARTS as OWN_PARTS
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.language import BASE, complaints, read, read_face, write, write_face
+from dead_reckoning.language import BASE, findings_in, read, read_face, write, write_face
 from dead_reckoning.language.completion import completions
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.likelihood import examples
@@ -284,7 +284,7 @@ def test_the_printed_abilities_come_back_letter_for_letter() -> None:
     ],
 )
 def test_mistakes_are_told_in_the_words_of_the_game(line: str, message: str, hint: str) -> None:
-    (found,) = complaints(line, WORDS)
+    (found,) = findings_in(line, WORDS)
     assert found.message == message
     assert hint in found.hint
 

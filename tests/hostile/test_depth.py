@@ -13,7 +13,7 @@ from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks.files import FileError
 from dead_reckoning.decks.packs import InstalledPack
 from dead_reckoning.decks.toml import read_toml
-from dead_reckoning.language import complaints
+from dead_reckoning.language import findings_in
 from dead_reckoning.press.selection import with_needs
 from tests.hostile.making import GOOD, pack_text, write
 
@@ -62,7 +62,7 @@ def test_settings_may_lie_deep(number: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("text", ["(", "battle: ", "if sail: ", "you may ", "helm / ", "helm, ", "1 "])
 def test_abilities_may_lie_deep(text: str, number: int) -> None:
-    assert complaints(f"{text * number}helm{')' * number if text == '(' else ''}") is not None
+    assert findings_in(f"{text * number}helm{')' * number if text == '(' else ''}") is not None
 
 
 @pytest.mark.parametrize("number", [1, 40])

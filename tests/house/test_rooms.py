@@ -119,7 +119,7 @@ def wrong_moment(found: Import) -> str:
     )
 
 
-def complaints(source: Source) -> list[str]:
+def found_in(source: Source) -> list[str]:
     """Everything that is wrong with the imports of one file."""
     if not room_of_file(source.file):
         return [f"{source.file} lies in no room: give it a row in the table of docs/house.rst."]
@@ -148,7 +148,7 @@ def test_the_table_of_rooms_goes_from_the_inside_out() -> None:
 
 
 def test_each_room_imports_only_what_it_may() -> None:
-    found = [line for source in house().values() for line in complaints(source)]
+    found = [line for source in house().values() for line in found_in(source)]
     assert not found, "\n".join(found)
 
 
@@ -250,12 +250,12 @@ def test_the_engine_and_its_nouns_know_no_game() -> None:
     ],
 )
 def test_the_check_of_rooms_bites(file: str, text: str, sentence: str) -> None:
-    assert complaints(Source(file, text)) == [file + sentence]
+    assert found_in(Source(file, text)) == [file + sentence]
 
 
 @pytest.mark.parametrize("room", ["lint.runner", "press.rendering"])
 def test_a_position_neither_lints_nor_prints(room: str) -> None:
-    found = complaints(Source("dead_reckoning/position.py", f"import dead_reckoning.{room}"))
+    found = found_in(Source("dead_reckoning/position.py", f"import dead_reckoning.{room}"))
     assert [line.partition(", but")[0] for line in found] == [
         f"dead_reckoning/position.py:1 imports dead_reckoning.{room}"
     ]
@@ -276,7 +276,7 @@ def test_a_position_neither_lints_nor_prints(room: str) -> None:
     ],
 )
 def test_the_check_of_rooms_lets_good_imports_pass(file: str, text: str) -> None:
-    assert complaints(Source(file, text)) == []
+    assert found_in(Source(file, text)) == []
 
 
 # --- what an import loads, in a fresh interpreter -------------------------------------------------------------

@@ -179,7 +179,7 @@ def nouns_in(source: Source) -> dict[str, int]:
     return found
 
 
-def complaints(source: Source) -> list[str]:
+def found_in(source: Source) -> list[str]:
     """A sentence for each word of the game that a general file says."""
     if source.file.startswith(f"{PACKAGE}/game/"):
         return []
@@ -191,13 +191,13 @@ def complaints(source: Source) -> list[str]:
 
 
 def test_general_files_say_no_word_of_the_game() -> None:
-    found = [line for file, source in house().items() if file not in STILL for line in complaints(source)]
+    found = [line for file, source in house().items() if file not in STILL for line in found_in(source)]
     assert not found, "\n".join(found)
 
 
 def test_what_may_say_them_still_does() -> None:
     """The list only shrinks."""
-    spare = [file for file in sorted(STILL) if file not in house() or not complaints(house()[file])]
+    spare = [file for file in sorted(STILL) if file not in house() or not found_in(house()[file])]
     assert not spare, f"take out of NOT_YET in tests/house/test_words.py: {', '.join(spare)}"
 
 
@@ -222,8 +222,8 @@ def test_the_words_of_a_file(text: str, nouns: set[str]) -> None:
 
 
 def test_the_game_may_say_its_words() -> None:
-    assert complaints(Source("dead_reckoning/game/nouns/crew.py", "ships = 1")) == []
-    assert complaints(Source("dead_reckoning/press/drawing.py", "ships = 1")) == [
+    assert found_in(Source("dead_reckoning/game/nouns/crew.py", "ships = 1")) == []
+    assert found_in(Source("dead_reckoning/press/drawing.py", "ships = 1")) == [
         "dead_reckoning/press/drawing.py:1 says 'ship': that belongs to this game. Move it into dead_reckoning/game/, "
         "and let the room read it from its value of the game's kind (engine/kinds.py)."
     ]

@@ -16,7 +16,7 @@ from dead_reckoning.game.language.mistakes import SMALL_PRINT
 from dead_reckoning.game.language.nouns import FORGIVEN
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
-from dead_reckoning.language import BASE, Vocabulary, complaints, read, read_face, write
+from dead_reckoning.language import BASE, Vocabulary, findings_in, read, read_face, write
 from dead_reckoning.language.cannot_say import LineReading, Wording, foreign, in_our_words, rows_of
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.lexer import words_of
@@ -103,7 +103,7 @@ def test_what_a_reason_quotes_can_be_read() -> None:
 
 @pytest.mark.parametrize("line", [*WORDINGS, *WISHES, *(wording for wording, *_ in STRANGERS)])
 def test_what_is_to_be_written_can_be_read(line: str) -> None:
-    for finding in complaints(line):
+    for finding in findings_in(line):
         for written in re.findall(r"(?:write|nearest is) `([^`]+)`", finding.hint):
             assert write(read(written)) == written
 
@@ -123,18 +123,18 @@ def test_no_answer_is_wrong_and_few_are_poor() -> None:
 def answered(stranger: Sequence[str]) -> str:
     """A wording, what it was to mean, and the answer."""
     wording, meaning, *_ = stranger
-    told = [line for finding in complaints(wording) for line in (finding.message, finding.hint) if line]
+    told = [line for finding in findings_in(wording) for line in (finding.message, finding.hint) if line]
     return "\n".join([f"> {wording}", f"= {meaning}", *told])
 
 
 def test_a_sentence_of_several_kinds_of_parts_is_rewritten_whole() -> None:
-    (finding,) = complaints("When you explore, you may pay 2 gold to draw two cards.")
+    (finding,) = findings_in("When you explore, you may pay 2 gold to draw two cards.")
     assert finding.hint.startswith("write `on exploring: pay 2 coins from ship or harbor: draw 2 cards`")
     assert (finding.place.column, finding.place.width) == (1, 55)
 
 
 def test_alternatives_keep_their_prefix() -> None:
-    (finding,) = complaints("when you explore: draw a card or repair 1")
+    (finding,) = findings_in("when you explore: draw a card or repair 1")
     assert finding.hint == "write `on exploring: draw 1 card / on exploring: repair 1`"
 
 
@@ -147,7 +147,7 @@ def test_only_the_abilities_that_need_it_are_rewritten() -> None:
 
 @pytest.mark.parametrize("wish", WISHES)
 def test_a_wish_is_not_guessed_at(wish: str) -> None:
-    found = complaints(wish)
+    found = findings_in(wish)
     assert found
     assert all(finding.fix is None or finding.fix.replacement == "per" for finding in found)
     assert all("did you mean" not in finding.hint or "`per`" in finding.hint for finding in found)
@@ -189,18 +189,18 @@ CAME_TRUE = (
 
 @pytest.mark.parametrize("line", CAME_TRUE)
 def test_what_can_be_said_now_is_read(line: str) -> None:
-    assert not complaints(line)
+    assert not findings_in(line)
 
 
 def test_most_wishes_are_known() -> None:
-    told = [wish for wish in WISHES if any(finding.code == "DR221" for finding in complaints(wish))]
+    told = [wish for wish in WISHES if any(finding.code == "DR221" for finding in findings_in(wish))]
     assert len(WISHES) > 100
     assert len(told) >= 0.95 * len(WISHES)
 
 
 @pytest.mark.parametrize(("text", "other"), TURNED_ROUND)
 def test_no_word_of_the_language_is_taken_for_another(text: str, other: str) -> None:
-    found = complaints(text)
+    found = findings_in(text)
     assert found
     assert other not in [finding.fix.replacement for finding in found if finding.fix]
     assert all(f"did you mean `{other}`" not in finding.hint for finding in found)
@@ -220,7 +220,7 @@ def test_a_word_of_the_language_is_never_mended_into_another() -> None:
         for place in re.finditer(r"[a-z]+", line):
             for word in words:
                 text = line[: place.start()] + word + line[place.end() :]
-                for finding in complaints(text):
+                for finding in findings_in(text):
                     typed = text[finding.place.column - 1 :][: finding.place.width]
                     known = words_of(typed, table)
                     figure = finding.fix and finding.fix.replacement.isdecimal()  # `a` is 1
@@ -234,7 +234,7 @@ def test_a_word_that_a_pack_brings_is_the_packs() -> None:
     assert foreign("gain 2 gold to ship", READING).finding
     reading = READING._replace(known=guide_for(vocabulary).table.__contains__)
     assert foreign("gain 2 gold to ship", reading) == (None, "gain 2 gold to ship")
-    assert all(finding.code != "DR221" for finding in complaints("gold per gold per", vocabulary))
+    assert all(finding.code != "DR221" for finding in findings_in("gold per gold per", vocabulary))
 
 
 PLANKS: dict[str, str] = {
@@ -261,10 +261,10 @@ OF_PACKS = Vocabulary(
 
 @pytest.mark.parametrize(("said", "line"), PLANKS.items())
 def test_words_of_packs_are_in_the_line_to_write(said: str, line: str) -> None:
-    (found,) = complaints(said, OF_PACKS)
+    (found,) = findings_in(said, OF_PACKS)
     assert found.hint.startswith(f"write `{line}`")
     assert write(read(line, OF_PACKS), OF_PACKS) == line
-    assert all("write" not in each.hint for each in complaints(said)), "without the pack, nobody knows the word"
+    assert all("write" not in each.hint for each in findings_in(said)), "without the pack, nobody knows the word"
 
 
 def test_wordings_of_packs_come_before_those_of_the_game() -> None:
@@ -272,7 +272,7 @@ def test_wordings_of_packs_come_before_those_of_the_game() -> None:
     reading = READING._replace(rows=rows)
     assert in_our_words("heal sails", reading)[1].answer == "repair 2"
     assert in_our_words("heal 3", reading)[1].answer == "repair 3"
-    (found,) = complaints("Whenever you explore, buy a drink for 3 gold.", vocabulary_of(tavern()))
+    (found,) = findings_in("Whenever you explore, buy a drink for 3 gold.", vocabulary_of(tavern()))
     assert found.hint == "write `on exploring: treat 3`"
 
 
@@ -282,7 +282,7 @@ def test_other_words_are_no_words_of_the_language() -> None:
 
 @pytest.mark.parametrize("wish", FORTY, ids=lambda wish: wish.text)
 def test_a_wish_has_a_line_or_an_answer(wish: wishes_page.Wish) -> None:
-    found = complaints(wish.text)
+    found = findings_in(wish.text)
     assert not wish.line or isinstance(read(wish.line), Effect)
     assert found or wish.text.startswith(wish.line.partition(" enemies")[0])
     assert all(finding.fix is None or finding.fix.replacement == "per" for finding in found)

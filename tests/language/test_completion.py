@@ -14,12 +14,12 @@ from hypothesis import given, settings, strategies as st
 import dead_reckoning as dr
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
-from dead_reckoning.language import BASE, Vocabulary, complaints, read_face, write
-from dead_reckoning.language.complaints import LONGEST_LINE
+from dead_reckoning.language import BASE, Vocabulary, findings_in, read_face, write
 from dead_reckoning.language.completion import NUMBER_MARK, Completion, Completions, WordKind, completions, inserted
 from dead_reckoning.language.guide import fitting, guide_for, step
 from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.likelihood import examples
+from dead_reckoning.language.line_findings import LONGEST_LINE
 from dead_reckoning.lint.runner import lint_bytes
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
@@ -143,7 +143,7 @@ def test_whatever_is_offered_reads(count: int) -> None:
     chance = random.Random(count)
     lines = [random_line(chance, BASE) for _ in range(count)]
     assert len(set(lines)) > count / 2
-    assert [line for line in lines if complaints(line)] == []
+    assert [line for line in lines if findings_in(line)] == []
     assert [line for line in lines if codes_of(line)] == []
 
 
@@ -151,7 +151,7 @@ def test_whatever_is_offered_reads(count: int) -> None:
 def test_whatever_is_offered_with_a_pack_reads(count: int) -> None:
     chance = random.Random(count)
     lines = [random_line(chance, PACK) for _ in range(count)]
-    assert [line for line in lines if complaints(line, PACK)] == []
+    assert [line for line in lines if findings_in(line, PACK)] == []
 
 
 @pytest.mark.parametrize("before", ["", "battle: ", "sail ", "if in ", "draw 1 card: ", "gain 1 cargo to "])
@@ -335,7 +335,7 @@ def test_any_text_has_an_answer(text: str, place: int) -> None:
 def test_words_in_any_order_have_an_answer(parts: list[str], data: st.DataObject) -> None:
     text = " ".join(parts)
     found = completions(text, data.draw(st.integers(0, len(text))))
-    assert all(read_face(completion.example) for completion in found.words if not complaints(completion.example))
+    assert all(read_face(completion.example) for completion in found.words if not findings_in(completion.example))
 
 
 # -- The ground it is made from --------------------------------------------------------------------------------------

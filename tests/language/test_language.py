@@ -22,7 +22,7 @@ from dead_reckoning.game.printed import amounts, effects as fx, terms
 from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
 from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import Target, Thing
-from dead_reckoning.language import BASE, Vocabulary, complaints, lexer, read, read_face, write, write_face
+from dead_reckoning.language import BASE, Vocabulary, findings_in, lexer, read, read_face, write, write_face
 from dead_reckoning.language.reader import parser
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -175,13 +175,13 @@ def test_closed_words_are_words_of_the_grammar(word: str) -> None:
     assert all(part in table for part in word.split())
 
 
-# -- Complaints ------------------------------------------------------------------------------------------------------
+# -- Findings --------------------------------------------------------------------------------------------------------
 
 
 def rendered(line: str) -> str:
     """A refused line with all that is said about it, as refused.txt has it."""
     said = [f"> {line}"]
-    for finding in complaints(line):
+    for finding in findings_in(line):
         place = finding.place
         said.append(f"  {' ' * (place.column - 1)}{'^' * place.width}")
         said.append(f"{finding.code} {finding.name}: {finding.message}")
@@ -198,17 +198,17 @@ def test_refused_lines_get_the_sentences_they_deserve() -> None:
 def test_no_line_is_told_twice_and_none_is_read() -> None:
     refused = [line.removeprefix("> ") for line in lines("refused.txt") if line.startswith("> ")]
     assert len(refused) == len(set(refused))
-    assert [line for line in refused if not complaints(line)] == []
+    assert [line for line in refused if not findings_in(line)] == []
 
 
 @pytest.mark.parametrize("text", ["", "   "])
 def test_an_empty_ability_is_told(text: str) -> None:
-    (finding,) = complaints(text)
+    (finding,) = findings_in(text)
     assert (finding.code, finding.message) == ("DR215", "this ability is empty")
 
 
 def test_odd_spaces_are_found_and_named() -> None:
-    (finding,) = complaints("repair\u00a01")
+    (finding,) = findings_in("repair\u00a01")
     assert (finding.code, finding.place.column, finding.message) == (
         "DR208",
         7,
@@ -234,7 +234,7 @@ def places(findings: Iterable[Finding]) -> list[tuple[str, int]]:
     ],
 )
 def test_two_mistakes_are_two_findings(text: str, expected: list[tuple[str, int]]) -> None:
-    assert places(complaints(text)) == expected
+    assert places(findings_in(text)) == expected
 
 
 WORDS = sorted(
@@ -253,8 +253,8 @@ WORDS = sorted(
 )
 
 
-def check_complaints(text: str, findings: tuple[Finding, ...]) -> None:
-    """What holds for every complaint: it points into the text, or right behind it, and says something."""
+def check_findings(text: str, findings: tuple[Finding, ...]) -> None:
+    """What holds for every finding: it points into the text, or right behind it, and says something."""
     for finding in findings:
         place = finding.place
         assert place.source == text
@@ -269,8 +269,8 @@ def check_complaints(text: str, findings: tuple[Finding, ...]) -> None:
 
 @given(st.one_of(st.text(max_size=80), st.lists(st.sampled_from(WORDS), max_size=20).map(" ".join)))
 def test_whatever_is_typed_is_read_or_explained(text: str) -> None:
-    findings = complaints(text)
-    check_complaints(text, findings)
+    findings = findings_in(text)
+    check_findings(text, findings)
     if not findings:
         assert read(write(read(text))) == read(text)
 
@@ -281,7 +281,7 @@ def test_a_word_taken_out_or_put_in_is_read_or_explained(text: str, data: st.Dat
     at = data.draw(st.integers(0, len(words) - 1))
     words[at : at + data.draw(st.integers(0, 1))] = data.draw(st.lists(st.sampled_from(WORDS), max_size=1))
     spoilt = " ".join(words)
-    check_complaints(spoilt, complaints(spoilt))
+    check_findings(spoilt, findings_in(spoilt))
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=20).map(" | ".join))
@@ -289,16 +289,16 @@ def test_faces_are_read_or_explained(text: str) -> None:
     try:
         abilities = read_face(text)
     except CardError as error:
-        check_complaints(text, error.findings)
+        check_findings(text, error.findings)
     else:
         assert read_face(write_face(abilities)) == abilities
 
 
 @pytest.mark.parametrize("text", ["sail " * 5_000, "(" * 3_000, "x" * 100_000, "1" * 1_000, "sailper" * 20, "й" * 300])
 def test_long_lines_are_soon_explained(text: str) -> None:
-    findings = complaints(text)
+    findings = findings_in(text)
     assert 1 <= len(findings) <= 10
-    check_complaints(text, findings)
+    check_findings(text, findings)
 
 
 # -- A pack's own words ----------------------------------------------------------------------------------------------
@@ -383,13 +383,13 @@ def test_words_of_a_pack_mean_what_they_should() -> None:
     ],
 )
 def test_mistakes_in_words_of_a_pack_are_explained(text: str, column: int, meant: str) -> None:
-    (finding,) = complaints(text, PACK)
+    (finding,) = findings_in(text, PACK)
     assert (finding.place.column, finding.fix and finding.fix.replacement) == (column, meant)
 
 
 def test_words_of_a_pack_are_unknown_without_it() -> None:
-    assert places(complaints("2 anchors")) == [("DR201", 3)]
-    assert complaints("2 anchors", PACK) == ()
+    assert places(findings_in("2 anchors")) == [("DR201", 3)]
+    assert findings_in("2 anchors", PACK) == ()
     with pytest.raises(KeyError):
         write(Scuttle(Fixed(1)))
 
@@ -413,7 +413,7 @@ def test_a_word_of_a_pack_without_a_meaning_is_told_and_breaks_nothing(grammar: 
         grammar=f'%extend main_verb: hum\nhum: "hum"\n{grammar}',
     )
     vocabulary = Vocabulary(verbs=(Verb(name="hum", effect=fx.PlayIt, spelling=spelling),))
-    (told,) = complaints(line, vocabulary)
+    (told,) = findings_in(line, vocabulary)
     assert (told.code, told.message) == ("DR221", "the grammar of a pack reads this, and nothing says what it means")
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from dead_reckoning.language import complaints
+from dead_reckoning.language import findings_in
 
 PHRASEBOOK = (Path(__file__).parent / "phrasebook.txt").read_text(encoding="utf-8").splitlines()
 
@@ -60,4 +60,4 @@ def test_classes_do_not_overlap() -> None:
 
 @pytest.mark.parametrize("text", Random(4).sample(misplaced(), 200))
 def test_a_legal_word_in_the_wrong_place_is_refused(text: str) -> None:
-    assert complaints(text)
+    assert findings_in(text)

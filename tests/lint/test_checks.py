@@ -1,4 +1,4 @@
-"""Every check has a deck or a pack that it complains of, and only it: in ``bad``, with what is said of it."""
+"""Every check has a deck or a pack with its finding, and no other: in ``bad``, with what is said of it."""
 
 import json
 import shutil
@@ -97,7 +97,7 @@ crew card and is none has an id that does not fit; a language in a few lines say
 
 
 @pytest.mark.parametrize("code", DECKS)
-def test_a_bad_deck_is_complained_of(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bad_deck_has_its_finding(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD)
     findings = lint([Path(DECKS[code].name)]).findings
     assert {finding.code for finding in findings} == {code, *BESIDE.get(code, ())}

@@ -1,4 +1,4 @@
-"""Each fix alone changes its own text and nothing else, and what it mends is not complained of again."""
+"""Each fix alone changes its own text and nothing else, and what it mends is not found again."""
 
 import json
 import shutil

@@ -11,7 +11,7 @@ def test_nine_of_ten_mistakes_are_found() -> None:
     assert sum(bool(result.codes) for result in results) >= 90, "\n".join(told(results))
 
 
-def test_correct_decks_are_not_complained_of() -> None:
+def test_correct_decks_have_no_findings() -> None:
     assert [found for found in wrongly_accused(70, seed=7) if found] == []
 
 

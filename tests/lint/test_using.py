@@ -53,7 +53,7 @@ def reckoned(*words: str | Path) -> Result:
 # -- Codes -----------------------------------------------------------------------------------------------------------
 
 
-def test_every_complaint_can_be_explained() -> None:
+def test_every_finding_can_be_explained() -> None:
     of_checks = {rule.code for rule in rules().values()}
     assert {code for code in Code if code.number not in of_checks} <= set(PAGES)
     assert all(rule.page and rule.name for rule in rules().values())

@@ -200,7 +200,7 @@ def hum(reader: Callable[..., object] = Hum, write: Callable[..., Any] = lambda 
 
 
 @pytest.mark.parametrize("how", [leaves, without_end])
-@pytest.mark.parametrize("look", [dr.read, dr.complaints])
+@pytest.mark.parametrize("look", [dr.read, dr.findings_in])
 def test_a_reader_that_breaks_is_named(how: Callable[..., object], look: Callable[..., object]) -> None:
     with pytest.raises(dr.PackRuleError, match=rf"{how.__name__}` .* has broken: (SystemExit|Recursion)"):
         look("hum", hum(reader=how))

@@ -100,7 +100,7 @@ def test_open_words_are_read_written_and_said(box: dr.Box, line: str, sentence: 
 
 
 def test_a_slip_in_an_open_word_is_mended(box: dr.Box) -> None:
-    (finding,) = dr.complaints("if brok: sail", vocabulary_of(box))
+    (finding,) = dr.findings_in("if brok: sail", vocabulary_of(box))
     assert finding.fix
     assert finding.fix.replacement == "broke"
 

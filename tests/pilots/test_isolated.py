@@ -156,11 +156,11 @@ def played_by(name: str, budget: Budget) -> None:
 
 @pytest.mark.parametrize("kind", PILOTS)
 def test_an_isolated_pilot_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    code, complaint = PILOTS[kind]
+    code, message = PILOTS[kind]
     (tmp_path / "bots.py").write_text(f"class {kind}:\n {code}\n", encoding="utf-8")
     monkeypatch.setattr(isolated, "SLACK", 0.1)
     budget = Budget(seconds=0.2 if kind == "Deaf" else 20)
-    with pytest.raises(dr.PilotError, match=complaint) as error:
+    with pytest.raises(dr.PilotError, match=message) as error:
         played_by(f"{tmp_path}/bots.py:{kind}", budget)
     assert kind in str(error.value)
 
@@ -180,17 +180,17 @@ def test_programs_have_the_limits_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("words", "message"),
     [
         (("match", "eagr", "random"), "there is no pilot 'eagr'; did you mean 'eager'?"),
         (("ladder", "eager", "no_file.py:Bot"), "there is no file 'no_file.py'"),
         (("match", "cmd:no-such-program", "random"), "'cmd:no-such-program' has ended with code 1"),
     ],
 )
-def test_commands_tell_who_cannot_play(words: tuple[str, ...], complaint: str) -> None:
+def test_commands_tell_who_cannot_play(words: tuple[str, ...], message: str) -> None:
     found = CliRunner().invoke(reckon, [*words, "--isolate", "--games", "1", "--jobs", "1", "--seed", "1"])
     assert found.exit_code == 1
-    assert complaint in found.output
+    assert message in found.output
     assert "Traceback" not in found.output
 
 

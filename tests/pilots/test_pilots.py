@@ -143,7 +143,7 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "complaint"),
+    ("name", "message"),
     [
         ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
         ("", "there is no pilot ''; there are random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM"),
@@ -153,10 +153,10 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
         ("search:9999999999", "after the colon, give the number of iterations, from 1 to 1000000"),
     ],
 )
-def test_wrong_names(name: str, complaint: str) -> None:
+def test_wrong_names(name: str, message: str) -> None:
     with pytest.raises(dr.PilotError) as error:
         dr.new_pilot(name)
-    assert complaint in str(error.value)
+    assert message in str(error.value)
 
 
 CLASS_IN_A_FILE = """\
@@ -181,7 +181,7 @@ def test_a_class_in_a_file_plays(box: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "made", "complaint"),
+    ("code", "made", "message"),
     [
         (CLASS_IN_A_FILE, "Quik", "bot.py has no class 'Quik'; did you mean 'Quick'?"),
         (CLASS_IN_A_FILE, "limit", "'limit' in {file} is not a class: it cannot be called"),
@@ -192,14 +192,14 @@ def test_a_class_in_a_file_plays(box: str, tmp_path: Path) -> None:
         ("class Quick:\n    def __init__(self): 1 / 0", "Quick", "bot.py:Quick' cannot be made: ZeroDivisionError"),
     ],
 )
-def test_files_without_a_pilot(tmp_path: Path, code: str | None, made: str, complaint: str) -> None:
+def test_files_without_a_pilot(tmp_path: Path, code: str | None, made: str, message: str) -> None:
     file = tmp_path / "bot.py"
     if code is not None:
         file.write_text(code, encoding="utf-8")
         (tmp_path / "quick_helpers.py").write_text("first = min\n", encoding="utf-8")
     with pytest.raises(dr.PilotError) as error:
         dr.new_pilot(f"{file}:{made}")
-    assert complaint.format(file=file) in str(error.value)
+    assert message.format(file=file) in str(error.value)
 
 
 def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,7 +307,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("text", "message"),
     [
         ("print('hello')", "answers 'hello'; expected "),
         ("print('[' * 100000)", "bytes without ending its line|answers"),
@@ -322,9 +322,9 @@ def test_a_program_plays(tmp_path: Path) -> None:
         ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
     ],
 )
-def test_programs_that_talk_nonsense_are_told(tmp_path: Path, text: str, complaint: str) -> None:
+def test_programs_that_talk_nonsense_are_told(tmp_path: Path, text: str, message: str) -> None:
     pilots = new_pilots([program(tmp_path, text), program(tmp_path, text)])
-    with pytest.raises(dr.PilotError, match=complaint):
+    with pytest.raises(dr.PilotError, match=message):
         dr.play_out(dr.begin(BOX, 2), pilots, 1, budget=Budget(seconds=0.5 if "sleep" in text else 20))
 
 

@@ -64,7 +64,7 @@ def elements(node: object) -> Iterator[DictionaryObject]:
 
 
 def test_every_figure_says_what_it_shows(tmp_path: Path) -> None:
-    """A card its words; on its sheet nothing is read a second time, and readers find nothing to complain of."""
+    """A card its words; on its sheet nothing is read a second time, and readers find nothing wrong."""
     printed(tmp_path, "pdf", only=("crew.captain", "advancement.r1.worn_wheel"))
     source = (tmp_path / "cards.en.pdf").read_bytes()
     figures = [each for each in elements(catalog(source)["/StructTreeRoot"]) if each.get("/S") == "/Figure"]

@@ -71,17 +71,17 @@ def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tm
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("text", "message"),
     [
         ("no line end", "is not a journal of a trial"),
         ("[]\n", "is the journal of another trial, or none"),
         ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
     ],
 )
-def test_other_files_are_no_journal(tmp_path: Path, text: str, complaint: str) -> None:
+def test_other_files_are_no_journal(tmp_path: Path, text: str, message: str) -> None:
     journal = tmp_path / "a.jsonl"
     journal.write_text(text, encoding="utf-8")
-    with pytest.raises(dr.TrialError, match=complaint):
+    with pytest.raises(dr.TrialError, match=message):
         tried(journal=journal)
     assert journal.read_text(encoding="utf-8") == text
 

@@ -444,14 +444,14 @@ def test_a_pack_brings_words(effect: Effect, lang: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("effect", "lang", "complaint"),
+    ("effect", "lang", "message"),
     [
         (fx.Show(SymbolId("anchor")), "en", "no noun 'anchor' in language 'en'"),
         (fx.Draw(Fixed(1)), "fr", "no language 'fr'; there are en, ru, uk"),
     ],
 )
-def test_a_missing_word_is_named(effect: Effect, lang: str, complaint: str) -> None:
-    with pytest.raises(WordMissingError, match=re.escape(complaint)):
+def test_a_missing_word_is_named(effect: Effect, lang: str, message: str) -> None:
+    with pytest.raises(WordMissingError, match=re.escape(message)):
         say(effect, lang, PACK)
 
 

@@ -72,7 +72,7 @@ class Site(ABC):
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.contexts: list[BrowserContext] = []
-        self.complaints: list[str] = []
+        self.errors: list[str] = []
         self.expected: list[str] = []
         """Parts of errors that a test provokes."""
 
@@ -104,21 +104,21 @@ class Site(ABC):
 
     def watched(self, page: Page) -> Page:
         """A page whose errors and requests are noted."""
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda said: self.complaints.extend([said.text] if said.type == "error" else []))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda said: self.errors.extend([said.text] if said.type == "error" else []))
         page.on("request", lambda request: self.judge(request.url))
         return page
 
     def judge(self, url: str) -> None:
         """Note a request to anywhere else."""
         if not url.startswith((self.origin, "data:", "blob:")):
-            self.complaints.append(f"a request to {url}")
+            self.errors.append(f"a request to {url}")
 
     def close(self) -> list[str]:
         """End all contexts; what was noted."""
         for context in self.contexts:
             context.close()
-        return [each for each in self.complaints if not any(part in each for part in self.expected)]
+        return [each for each in self.errors if not any(part in each for part in self.expected)]
 
 
 class Served(Site):
@@ -158,9 +158,9 @@ class Served(Site):
         return self.process.wait(10)
 
     def close(self) -> list[str]:
-        complaints = super().close()
+        errors = super().close()
         self.kill()
-        return complaints
+        return errors
 
 
 MEDIA_TYPES: Final = {".mjs": "text/javascript", ".wasm": "application/wasm"}

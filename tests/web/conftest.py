@@ -61,7 +61,7 @@ def serve(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Path | None], 
         return sites[-1]
 
     yield serve_it
-    assert [complaint for site in sites for complaint in site.close()] == []
+    assert [error for site in sites for error in site.close()] == []
 
 
 @pytest.fixture

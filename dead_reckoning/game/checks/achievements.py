@@ -9,8 +9,8 @@ from dead_reckoning.decks.packs import Opened
 from dead_reckoning.game.checks.meanings import meanings_of
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement, BonusToken
-from dead_reckoning.lint.checks.boxes import complain_of, complete_pack, entries, readable
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.checks.boxes import complete_pack, deck_finding, entries, readable
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -32,7 +32,7 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
             if name not in known:
                 path = ("entries", index, "achievements", at)
                 message = f"there is no achievement `{name}`"
-                yield complain_of(deck, Code.UNKNOWN_ACHIEVEMENT, path, message, "the `achievement` of an entry")
+                yield deck_finding(deck, Code.UNKNOWN_ACHIEVEMENT, path, message, "the `achievement` of an entry")
 
 
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -54,7 +54,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
             hint = (
                 f"`counted` says what is counted for it, a plug-in `reaches` it; or one of {', '.join(sorted(known))}"
             )
-            yield complain_of(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
+            yield deck_finding(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
 
 def counts_itself(entry: Achievement) -> bool:
@@ -79,15 +79,15 @@ def odd_goal(context: CheckContext) -> Iterator[Finding]:
         if len(goal) > 1 and (len(set(goal)) == 1 or tuple(sorted(goal, reverse=True)) != goal):
             place = context.place(("entries", index, "goal"))
             message = "the goals for 2, 3 and 4 players do not fall"
-            yield complain(Code.ODD_GOAL, place, message, "one number if they are equal, else the largest first")
+            yield finding_at(Code.ODD_GOAL, place, message, "one number if they are equal, else the largest first")
         if not 0 < entry.coins <= MOST_COINS:
             place = context.place(("entries", index, "coins"))
             message = f"an achievement worth {entry.coins} coins"
-            yield complain(Code.ODD_GOAL, place, message, f"a worth from 1 to {MOST_COINS}")
+            yield finding_at(Code.ODD_GOAL, place, message, f"a worth from 1 to {MOST_COINS}")
         if max(goal) > MOST_GOAL:
             place = context.place(("entries", index, "goal"))
             message = f"{max(goal)} is out of reach"
-            yield complain(Code.ODD_GOAL, place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
+            yield finding_at(Code.ODD_GOAL, place, message, f"a number up to {MOST_GOAL}; Capitalist takes 30 coins")
 
 
 MOST_COINS: Final = 12
@@ -112,5 +112,5 @@ def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
             if shown in seen:
                 place = context.place(("entries", index, "achievements"))
                 message = f"`{entry.id}` shows what `{seen[shown]}` shows"
-                yield complain(Code.SAME_BONUS_TOKEN, place, message, "another pair, or more `copies` of the first")
+                yield finding_at(Code.SAME_BONUS_TOKEN, place, message, "another pair, or more `copies` of the first")
             seen.setdefault(shown, str(entry.id))

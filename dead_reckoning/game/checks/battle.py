@@ -10,7 +10,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import BattleBoard, Zone, ZoneKind
 from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -73,13 +73,13 @@ def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
     for path, zone, by_id in zones(context):
         if zone.id in seen:
             place = context.place((*path, "id"))
-            yield complain(Code.WRONG_NEIGHBOR, place, f"`{zone.id}` is used twice", "an id for each zone")
+            yield finding_at(Code.WRONG_NEIGHBOR, place, f"`{zone.id}` is used twice", "an id for each zone")
         seen.add(str(zone.id))
         for at, other in enumerate(zone.adjacent):
             if other == zone.id or other not in by_id:
                 message = f"`{other}` is beside itself" if other == zone.id else f"there is no zone `{other}`"
                 place = context.place((*path, "adjacent", at))
-                yield complain(Code.WRONG_NEIGHBOR, place, message, "the id of another zone of this board")
+                yield finding_at(Code.WRONG_NEIGHBOR, place, message, "the id of another zone of this board")
 
 
 def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
@@ -96,7 +96,7 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
             if other in by_id and zone.id not in by_id[other].adjacent:
                 place = context.place((*path, "adjacent", at))
                 message = f"`{other}` is not beside `{zone.id}`"
-                yield complain(Code.ONE_SIDED_NEIGHBORS, place, message, f"add `{zone.id}` to its `adjacent`")
+                yield finding_at(Code.ONE_SIDED_NEIGHBORS, place, message, f"add `{zone.id}` to its `adjacent`")
 
 
 def explosion_zones(context: CheckContext) -> Iterator[Finding]:
@@ -114,7 +114,7 @@ def explosion_zones(context: CheckContext) -> Iterator[Finding]:
             if number != 1:
                 place = context.place(("entries", index, "zones"), key=True)
                 message = f"{number or 'no'} explosion zone{'s' * (number > 1)}"
-                yield complain(Code.EXPLOSION_ZONES, place, message, "exactly one zone of the kind `explosion`")
+                yield finding_at(Code.EXPLOSION_ZONES, place, message, "exactly one zone of the kind `explosion`")
 
 
 def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
@@ -132,11 +132,11 @@ def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
             key = "spoils" if zone.spoils else "kind"
             message = f"`{zone.id}` gives nothing" if wants else f"a zone of {zone.kind.value} gives no goods"
             hint = 'goods, such as {"coins": 1}' if wants else "leave out `spoils`, or change `kind`"
-            yield complain(Code.MISPLACED_SPOILS, context.place((*path, key)), message, hint)
+            yield finding_at(Code.MISPLACED_SPOILS, context.place((*path, key)), message, hint)
         elif max((max(goods.cargo, goods.coins) for goods in zone.spoils), default=0) > MOST_SPOILS:
             message = f"one cube brings more than {MOST_SPOILS}"
             hint = f"goods up to {MOST_SPOILS}"
-            yield complain(Code.MISPLACED_SPOILS, context.place((*path, "spoils")), message, hint)
+            yield finding_at(Code.MISPLACED_SPOILS, context.place((*path, "spoils")), message, hint)
 
 
 MOST_SPOILS: Final = 5
@@ -155,7 +155,7 @@ def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
         beside = [by_id[other] for other in map(str, zone.adjacent) if other in by_id]
         if not beside and len(by_id) > 1:
             place, message = context.place((*path, "adjacent")), f"nothing is beside `{zone.id}`"
-            yield complain(Code.UNREACHABLE_ZONE, place, message, "the zones that it touches")
+            yield finding_at(Code.UNREACHABLE_ZONE, place, message, "the zones that it touches")
         elif zone.weight == 0 and not any(other.weight for other in beside):
             place, message = context.place((*path, "weight")), f"no cube ever comes to `{zone.id}`"
-            yield complain(Code.UNREACHABLE_ZONE, place, message, "a weight, or a neighbor that has one")
+            yield finding_at(Code.UNREACHABLE_ZONE, place, message, "a weight, or a neighbor that has one")

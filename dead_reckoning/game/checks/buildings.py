@@ -12,7 +12,7 @@ from dead_reckoning.game.printed.board import Building, BuildingToken
 from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.lint.checks.boxes import complete_pack, entries
 from dead_reckoning.lint.checks.lines import accuse, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -32,7 +32,7 @@ def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Fin
         if building.word not in there:
             message = f"there is no token of a `{building.word}`"
             where = ("buildings", index, "word")
-            yield pack.complain(Code.BUILDING_WITHOUT_TOKEN, where, message, "an entry in a deck of buildings")
+            yield pack.finding_at(Code.BUILDING_WITHOUT_TOKEN, where, message, "an entry in a deck of buildings")
 
 
 DEFENDED: Final[Mapping[str, bool]] = {"fort": True, "garrison": True, "outpost": False}
@@ -56,7 +56,7 @@ def building_numbers(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if isinstance(entry, BuildingToken):
             for field, message, hint in building_faults(entry):
-                yield complain(Code.BUILDING_NUMBERS, context.place(("entries", index, field)), message, hint)
+                yield finding_at(Code.BUILDING_NUMBERS, context.place(("entries", index, field)), message, hint)
 
 
 def building_faults(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
@@ -85,7 +85,7 @@ def unknown_building(context: CheckContext) -> Iterator[Finding]:
         if word not in known and context.around.complete:
             place = context.place(path)
             hint = f"one of {', '.join(sorted(known))}; `buildings` in pack.json declares more"
-            yield complain(Code.UNKNOWN_BUILDING, place, f"there is no building `{word}`", hint)
+            yield finding_at(Code.UNKNOWN_BUILDING, place, f"there is no building `{word}`", hint)
 
 
 def declared_buildings(context: CheckContext) -> list[Building]:

@@ -18,7 +18,7 @@ from dead_reckoning.language import write
 from dead_reckoning.lint.checks.boxes import complete_pack, entries, readable
 from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.lint.checks.lines import CheckedLine, EffectUse, accuse, below, counts, faces, lines, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -49,7 +49,7 @@ def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
         message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
         hint = "the `copies` of all cards add up to 12"
         hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
-        yield complain(Code.INCOMPLETE_CREW, place, message, hint)
+        yield finding_at(Code.INCOMPLETE_CREW, place, message, hint)
 
 
 def crew_copies(entries: Iterable[Entry]) -> int:
@@ -75,7 +75,7 @@ def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     for index, name in enumerate(said.overrides):
         if name in crew and name in own:
             message = f"what replaces `{name}` is not a crew card: a player has {crew_copies(printed(box))} of 12"
-            yield pack.complain(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
+            yield pack.finding_at(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
 
 
 CARDS: Final = ("crew", "advancements", "encounters")

@@ -11,9 +11,9 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.box import EncounterKind, encounter_kinds
 from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.game.printed.terms import Target
-from dead_reckoning.lint.checks.boxes import complain_of, complete_pack, entries
+from dead_reckoning.lint.checks.boxes import complete_pack, deck_finding, entries
 from dead_reckoning.lint.checks.lines import accuse, faces, kept, leaves, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -66,7 +66,7 @@ def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Find
             path = ("entries", index, "encounter")
             message = f"no pack declares `{entry.encounter}`"
             hint = f"one of {', '.join(sorted(known))}; `encounters` in pack.json declares more"
-            yield complain_of(deck, Code.UNKNOWN_ENCOUNTER_KIND, path, message, hint)
+            yield deck_finding(deck, Code.UNKNOWN_ENCOUNTER_KIND, path, message, hint)
 
 
 def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -84,7 +84,7 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
         if kind.kind not in used:
             message = f"no encounter is a `{kind.kind}`"
             where = ("encounters", index, "kind")
-            yield pack.complain(
+            yield pack.finding_at(
                 Code.UNUSED_ENCOUNTER_KIND, where, message, "an encounter of this kind, or leave it out"
             )
 
@@ -106,7 +106,7 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
         if kind.kind in used - known:
             message = f"no rule mentions `{kind.kind}`: it is played as a merchant"
             hint = "`trade`, `attack` and `carried_out` beside it say otherwise, or `meets` in a plug-in"
-            yield pack.complain(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
+            yield pack.finding_at(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
 
 
 def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -129,7 +129,7 @@ def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
         if kind.kind in used and not (how.trade or how.attack or set(how.carried_out) & {"passed", "left"}):
             message = f"a `{kind.kind}` that is laid on a tile that lies face up is never met"
             hint = "`left` or `passed` in `carried_out`, too, or allow the finding"
-            yield pack.complain(Code.UNMET_KIND, ("encounters", index, "kind"), message, hint)
+            yield pack.finding_at(Code.UNMET_KIND, ("encounters", index, "kind"), message, hint)
 
 
 def free_card(context: CheckContext) -> Iterator[Finding]:
@@ -149,11 +149,11 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Advancement | Encounter):
             if entry.cost == 0:
                 place = context.place(("entries", index, "cost"))
-                yield complain(Code.FREE_CARD, place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
+                yield finding_at(Code.FREE_CARD, place, f"`{entry.id}` costs nothing", "a cost in cargo, 1 or more")
             if not entry.abilities:
                 place = context.place(("entries", index, "abilities"), key=True)
                 message = f"no player would trade with `{entry.id}`"
-                yield complain(
+                yield finding_at(
                     Code.FREE_CARD, place, message, "an ability on the front, such as `gain 1 cargo to ship`"
                 )
 
@@ -178,7 +178,7 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
         if (back.cubes and not (won and back.lose)) or not (won or back.lose):
             place = context.place((*path, "id"))
             message = f"`{back.id}` does not say what happens: {lacking} is missing"
-            yield complain(Code.MISSING_RESULT, place, message, "a back with `cubes` can be beaten, and can win")
+            yield finding_at(Code.MISSING_RESULT, place, message, "a back with `cubes` can be beaten, and can win")
 
 
 def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
@@ -199,16 +199,16 @@ def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
         place = context.place(("entries", index, "id"))
         if entry.backs and entry.copies:
             message = f"`{entry.id}` has as many cards as its backs say, and says `copies` besides"
-            yield complain(Code.BACKS_OR_COPIES, place, message, "without `copies`, or without `backs`")
+            yield finding_at(Code.BACKS_OR_COPIES, place, message, "without `copies`, or without `backs`")
         elif not entry.backs and turned:
             message = f"`{entry.id}` can be attacked, and has no backs"
             hint = "`backs`, such as merchants have"
             if entry.encounter != MERCHANT:
                 hint = f'`backs`; or `"attack": false` for `{entry.encounter}` in pack.json, and `copies` here'
-            yield complain(Code.BACKS_OR_COPIES, place, message, hint)
+            yield finding_at(Code.BACKS_OR_COPIES, place, message, hint)
         elif not entry.number:
             message = f"the number of cards of `{entry.id}` is missing"
-            yield complain(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
+            yield finding_at(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
 
 
 def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
@@ -234,7 +234,7 @@ def same_backs(context: CheckContext) -> Iterator[Finding]:
         if what in seen:
             place = context.place((*path, "id"))
             message = f"`{back.id}` is the same as `{seen[what]}`"
-            yield complain(Code.SAME_BACKS, place, message, "change one, or write `copies` for the first")
+            yield finding_at(Code.SAME_BACKS, place, message, "change one, or write `copies` for the first")
         seen.setdefault(what, str(back.id))
 
 
@@ -254,7 +254,7 @@ def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
         if back.cubes > UNBEATABLE:
             place = context.place((*path, "cubes"))
             message = f"no ship can beat {back.cubes} cubes"
-            yield complain(Code.UNBEATABLE_ENCOUNTER, place, message, f"a number up to {UNBEATABLE}")
+            yield finding_at(Code.UNBEATABLE_ENCOUNTER, place, message, f"a number up to {UNBEATABLE}")
 
 
 def duplicate_back(context: CheckContext) -> Iterator[Finding]:
@@ -270,7 +270,9 @@ def duplicate_back(context: CheckContext) -> Iterator[Finding]:
     for path, back in backs(context):
         if back.id in seen:
             place = context.place((*path, "id"))
-            yield complain(Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "give the second one another name")
+            yield finding_at(
+                Code.DUPLICATE_BACK, place, f"`{back.id}` is used twice", "give the second one another name"
+            )
         seen.add(str(back.id))
 
 

@@ -19,7 +19,7 @@ from dead_reckoning.game.printed.board import (
 from dead_reckoning.game.printed.box import Entry, Pack
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.lint.checks.words import in_languages
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -52,7 +52,7 @@ def same_face(context: CheckContext) -> Iterator[Finding]:
         if face in seen and seen[face] != entry.id:
             place = context.place(("entries", index, "id"))
             message = f"`{entry.id}` is the same card as `{seen[face]}`"
-            yield complain(Code.SAME_FACE, place, message, "change one, or write `copies` for the first")
+            yield finding_at(Code.SAME_FACE, place, message, "change one, or write `copies` for the first")
         seen.setdefault(face, str(entry.id))
 
 
@@ -83,7 +83,7 @@ def misfit_id(context: CheckContext) -> Iterator[Finding]:
         strange = first in KIND_WORDS and first != kind
         if strange or (first == kind and detail and len(rest) > 1 and rest[0] in DETAILS and rest[0] != detail[0]):
             message = f"`{name}` does not match its kind of card"
-            yield complain(Code.MISFIT_ID, context.place(path), message, f"begin it with `{due}.`")
+            yield finding_at(Code.MISFIT_ID, context.place(path), message, f"begin it with `{due}.`")
 
 
 def due_beginnings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
@@ -146,4 +146,4 @@ def twin_names(context: CheckContext) -> Iterator[Finding]:
             other = seen.setdefault(plain, str(entry.id))
             if other != entry.id:
                 message = f"`{entry.id}` has the {name.lang} name of `{other}`"
-                yield complain(Code.TWIN_NAMES, context.place(name.path), message, "another name for one of them")
+                yield finding_at(Code.TWIN_NAMES, context.place(name.path), message, "another name for one of them")

@@ -14,7 +14,7 @@ from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter
 from dead_reckoning.game.printed.terms import Place, Target
 from dead_reckoning.lint.checks.lines import CheckedLine, accuse, faces, leaves, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -33,7 +33,7 @@ def empty_upgrade(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Upgrade) and not entry.hold and not entry.abilities:
             place = context.place(("entries", index, "hold"))
             message = f"`{entry.id}` carries nothing and can do nothing"
-            yield complain(Code.EMPTY_UPGRADE, place, message, "a hold, or an ability")
+            yield finding_at(Code.EMPTY_UPGRADE, place, message, "a hold, or an ability")
 
 
 MOST_HOLD: Final = 12
@@ -54,10 +54,10 @@ def absurd_hold(context: CheckContext) -> Iterator[Finding]:
         for path, hold in holds:
             if hold > MOST_HOLD:
                 place = context.place(("entries", index, *path))
-                yield complain(Code.ABSURD_HOLD, place, f"a hold of {hold}", f"a number up to {MOST_HOLD}")
+                yield finding_at(Code.ABSURD_HOLD, place, f"a hold of {hold}", f"a number up to {MOST_HOLD}")
         if isinstance(entry, ShipBoard) and not any(hold for _, hold in holds):
             place = context.place(("entries", index, "spaces"), key=True)
-            yield complain(Code.ABSURD_HOLD, place, "this ship carries nothing", "a `hold` in one space at least")
+            yield finding_at(Code.ABSURD_HOLD, place, "this ship carries nothing", "a `hold` in one space at least")
 
 
 def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:

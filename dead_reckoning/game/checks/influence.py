@@ -12,7 +12,7 @@ from dead_reckoning.game.printed.amounts import AllOfThem, Fixed
 from dead_reckoning.game.printed.board import Island, OpenSea
 from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.lint.checks.lines import accuse, uses
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
@@ -84,11 +84,11 @@ def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
             if any(first <= second for first, second in pairs) or entry.rewards[-1] == 0:
                 place = context.place(("entries", index, "rewards"))
                 message = f"{', '.join(map(str, entry.rewards))} do not fall to 1 or more"
-                yield complain(Code.REWARDS_NOT_FALLING, place, message, "the largest first, and none of them 0")
+                yield finding_at(Code.REWARDS_NOT_FALLING, place, message, "the largest first, and none of them 0")
             elif entry.rewards[0] > MOST_REWARD:
                 place = context.place(("entries", index, "rewards"))
                 message = f"{entry.rewards[0]} coins for one island"
-                yield complain(Code.REWARDS_NOT_FALLING, place, message, f"a reward up to {MOST_REWARD}")
+                yield finding_at(Code.REWARDS_NOT_FALLING, place, message, f"a reward up to {MOST_REWARD}")
 
 
 MOST_REWARD: Final = 15
@@ -110,7 +110,7 @@ def odd_player_numbers(context: CheckContext) -> Iterator[Finding]:
         ):
             place = context.place(("entries", index, "players"))
             message = f"{', '.join(map(str, entry.players))} players"
-            yield complain(Code.ODD_PLAYER_NUMBERS, place, message, "some of 2, 3 and 4, in this order")
+            yield finding_at(Code.ODD_PLAYER_NUMBERS, place, message, "some of 2, 3 and 4, in this order")
 
 
 MOST_PRODUCED: Final = 4
@@ -131,7 +131,7 @@ def odd_production(context: CheckContext) -> Iterator[Finding]:
             if not 0 < most <= MOST_PRODUCED:
                 place = context.place(("entries", index, "production"))
                 message = "this island produces nothing" if not most else f"an island that produces {most}"
-                yield complain(Code.ODD_PRODUCTION, place, message, f"1 to {MOST_PRODUCED} of a good")
+                yield finding_at(Code.ODD_PRODUCTION, place, message, f"1 to {MOST_PRODUCED} of a good")
 
 
 def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
@@ -147,4 +147,4 @@ def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
         if isinstance(entry, Island) and len(entry.rewards) > entry.spaces:
             place = context.place(("entries", index, "rewards"))
             message = f"{len(entry.rewards)} rewards for {entry.spaces} space{'s' * (entry.spaces > 1)}"
-            yield complain(Code.MORE_REWARDS_THAN_SPACES, place, message, "more `spaces`, or fewer `rewards`")
+            yield finding_at(Code.MORE_REWARDS_THAN_SPACES, place, message, "more `spaces`, or fewer `rewards`")

@@ -13,7 +13,7 @@ from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.lint.checks.deck import BASE_PACK
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -87,7 +87,7 @@ def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         if there != count.due:
             message = f"the base game has {count.due} {count.what}, not {there}"
             hint = f"rule {count.rule}; a pack that is not the base game needs another id"
-            yield pack.complain(Code.INCOMPLETE_BOX, ("id",), message, hint)
+            yield pack.finding_at(Code.INCOMPLETE_BOX, ("id",), message, hint)
 
 
 def odd_set_up(context: CheckContext) -> Iterator[Finding]:
@@ -103,7 +103,7 @@ def odd_set_up(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if isinstance(entry, SetUp):
             for field, message, hint in set_up_faults(entry):
-                yield complain(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)
+                yield finding_at(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)
 
 
 def set_up_faults(entry: SetUp) -> Iterator[tuple[str, str, str]]:

@@ -11,8 +11,8 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.terms import Grade
 from dead_reckoning.language.similarity import slips
-from dead_reckoning.lint.checks.boxes import complain_of, entries
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.checks.boxes import deck_finding, entries
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -33,7 +33,7 @@ def unknown_deed(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
                 message = f"no rule says what the deed `{symbol.deed}` is"
                 like = [deed for deed in known if slips(symbol.deed, deed) <= MOST_SLIPS]
                 hint = f"did you mean `{like[0]}`?" if like else f"one of {', '.join(known)}"
-                yield complain_of(deck, Code.UNKNOWN_DEED, ("entries", index, *path, "deed"), message, hint)
+                yield deck_finding(deck, Code.UNKNOWN_DEED, ("entries", index, *path, "deed"), message, hint)
 
 
 def warden_symbols(card: WardenCard) -> Iterator[tuple[tuple[str | int, ...], str, WardenSymbol]]:
@@ -141,14 +141,14 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
         needs, may = DEEDS.get(deed, Fields(frozenset(), frozenset(given)))
         for name in sorted(needs - given):
             place = context.place((*path, "deed"))
-            yield complain(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
+            yield finding_at(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
         for name in sorted(given - needs - may):
             place = context.place((*path, name), key=True)
-            yield complain(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "remove it")
+            yield finding_at(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "remove it")
         if len(given & {"if_cubes", "otherwise"}) == 1:
             place = context.place((*path, "deed"))
             message = "`if_cubes` and `otherwise` need each other"
-            yield complain(Code.DEED_FIELDS, place, message, "write both, or neither")
+            yield finding_at(Code.DEED_FIELDS, place, message, "write both, or neither")
 
 
 def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
@@ -165,7 +165,7 @@ def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
         where = (path[:-1], symbol.deed)
         fault = deed_fault(part, symbol, where in seen)
         if fault:
-            yield complain(Code.MISPLACED_DEED, context.place((*path, "deed")), *fault)
+            yield finding_at(Code.MISPLACED_DEED, context.place((*path, "deed")), *fault)
         if symbol.deed in SUMMED:
             seen.add(where)
 
@@ -206,16 +206,16 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
         if len(sections) != due:
             place = context.place(path, key=True)
             message = f"{len(sections)} sections, where most cards have {due}"
-            yield complain(Code.ODD_SECTION, place, message, "as many as on the other cards")
+            yield finding_at(Code.ODD_SECTION, place, message, "as many as on the other cards")
         for at, section in enumerate(sections):
             place_of_cubes = (*path, at, "cubes")
             if len({placement.cell for placement in section.cubes}) != len(section.cubes):
                 place = context.place(place_of_cubes, key=True)
-                yield complain(Code.ODD_SECTION, place, "a tile is named twice", "one entry for each tile")
+                yield finding_at(Code.ODD_SECTION, place, "a tile is named twice", "one entry for each tile")
             if any(placement.cubes > MOST_CUBES for placement in section.cubes):
                 place = context.place(place_of_cubes, key=True)
                 message = f"more than {MOST_CUBES} cubes on one tile"
-                yield complain(Code.ODD_SECTION, place, message, f"a number up to {MOST_CUBES}")
+                yield finding_at(Code.ODD_SECTION, place, message, f"a number up to {MOST_CUBES}")
 
 
 def card_sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:

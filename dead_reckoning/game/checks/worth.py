@@ -10,7 +10,7 @@ from dead_reckoning.game.checks.better import covers, is_comparable, summed
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.game.values.worth import total
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -43,7 +43,7 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
             place = context.place(("entries", index, "cost"))
             message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
             hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
-            yield complain(Code.COST_OUT_OF_LINE, place, message, hint)
+            yield finding_at(Code.COST_OUT_OF_LINE, place, message, hint)
 
 
 MOST_COMPARED: Final = 40
@@ -75,7 +75,7 @@ def outclassed_card(context: CheckContext) -> Iterator[Finding]:
             price = f"for {entry.cost} cargo, not {weak.cost}" if entry.cost < weak.cost else "and more for as much"
             message = f"`{entry.id}` does all that `{weak.id}` does, {price}"
             hint = "another cost, or something that only the weaker card can do"
-            yield complain(Code.OUTCLASSED_CARD, context.place(("entries", index, "cost")), message, hint)
+            yield finding_at(Code.OUTCLASSED_CARD, context.place(("entries", index, "cost")), message, hint)
 
 
 def outclasses(strong: Advancement, weak: Advancement) -> bool:
@@ -101,4 +101,4 @@ def weaker_level(context: CheckContext) -> Iterator[Finding]:
             if before is not None and value is not None and value <= before:
                 place = context.place(("entries", index, "levels", level, "abilities"), key=True)
                 message = f"level {level + 1} of `{entry.id}` is no stronger than level {level}"
-                yield complain(Code.WEAKER_LEVEL, place, message, "are two levels swapped, or is a number too small?")
+                yield finding_at(Code.WEAKER_LEVEL, place, message, "are two levels swapped, or is a number too small?")

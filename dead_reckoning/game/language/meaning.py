@@ -11,8 +11,8 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed, SymbolsShown
 from dead_reckoning.game.printed.crafted import INSIDE, nothing
 from dead_reckoning.game.printed.terms import ROWS, Card, Moment
-from dead_reckoning.language.complaints import finding
 from dead_reckoning.language.lexer import NUMBER
+from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.meaning import Piece, nested_too_deep, pieces_of
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect

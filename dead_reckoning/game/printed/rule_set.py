@@ -22,7 +22,7 @@ WORDS: Final = {True: "yes", False: "no"}
 
 
 def flag(value: bool | Literal["yes", "no"]) -> bool:
-    """A flag, or its word.  What is neither comes back as it is, for the rule set to complain of."""
+    """A flag, or its word.  What is neither comes back as it is, for the rule set to refuse."""
     words: Mapping[object, bool] = {"yes": True, "no": False}
     return value if isinstance(value, bool) else words.get(value, value)  # type: ignore[arg-type]  # as said
 

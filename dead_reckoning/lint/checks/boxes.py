@@ -16,7 +16,7 @@ from dead_reckoning.game.printed.box import OWN_GAME, Entry, Pack
 from dead_reckoning.game.printed.cards import Status
 from dead_reckoning.game.printed.crafted import INSIDE, nothing
 from dead_reckoning.lint.checks.lines import counts
-from dead_reckoning.lint.context import complain
+from dead_reckoning.lint.context import finding_at
 from dead_reckoning.lint.kind import lint_kind
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect, Instruction
@@ -45,9 +45,9 @@ def entries(pack: Opened) -> Iterator[tuple[LoadedDeck, int, Entry]]:
             yield deck, index, entry
 
 
-def complain_of(deck: LoadedDeck, code: Code, path: JsonPath, message: str, hint: str) -> Finding:
+def deck_finding(deck: LoadedDeck, code: Code, path: JsonPath, message: str, hint: str) -> Finding:
     """A finding about a value of a deck."""
-    return complain(code, span(deck.path, deck.text, *locate(deck.text).of(path)), message, hint)
+    return finding_at(code, span(deck.path, deck.text, *locate(deck.text).of(path)), message, hint)
 
 
 def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -69,7 +69,7 @@ def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding
         if symbol.word not in shown:
             message = f"no card shows a `{symbol.word}`{', yet they are counted' * (symbol.word in counted)}"
             hint = f"an ability `{symbol.word}` on some card"
-            yield pack.complain(Code.SYMBOL_NEVER_SHOWN, ("symbols", index, "word"), message, hint)
+            yield pack.finding_at(Code.SYMBOL_NEVER_SHOWN, ("symbols", index, "word"), message, hint)
 
 
 def effects_of(pack: Opened) -> Iterator[Effect]:
@@ -107,7 +107,7 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
             if origin.status is Status.ORIGINAL:
                 path = ("entries", index, "provenance", field, "status")
                 message = f"`{entry.id}` is not original: the printed game has it"
-                yield complain_of(deck, Code.ORIGINAL_IN_BASE, path, message, "`reconstructed`, and why")
+                yield deck_finding(deck, Code.ORIGINAL_IN_BASE, path, message, "`reconstructed`, and why")
 
 
 def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -127,7 +127,7 @@ def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
                 order = f"loaded as {other.id}, {pack.pack.id}, the card is that of {pack.pack.id}"
                 message = f"the pack `{other.id}` replaces `{replaced}`, too; {order}"
                 hint = f'"{other.id}" in `needs` fixes this order; or only one of them replaces it'
-                yield pack.complain(Code.REPLACED_TWICE, ("overrides", index), message, hint)
+                yield pack.finding_at(Code.REPLACED_TWICE, ("overrides", index), message, hint)
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
@@ -150,23 +150,23 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         if missing:
             message = f"{what} has no word in {', '.join(missing)}"
             hint = "add it, or remove the language from `languages`"
-            yield pack.complain(Code.MISSING_NOUN, where, message, hint)
+            yield pack.finding_at(Code.MISSING_NOUN, where, message, hint)
     for file, kind in pack.kinds:
         for path, name in kind_names(kind):
             if missing := [lang for lang in base_alone(languages) if lang not in name.languages]:
                 message = f"`{name.text('en')}` has no name in {', '.join(missing)}"
-                yield complain_of(file, Code.MISSING_NOUN, path, message, f'such as "{missing[0]}": "..."')
+                yield deck_finding(file, Code.MISSING_NOUN, path, message, f'such as "{missing[0]}": "..."')
     spoken = pack.pack.languages if pack.pack else ()
     for verb in pack.verbs:
         missing = [lang for lang in spoken if lang not in verb.phrases]
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
-            yield pack.complain(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
+            yield pack.finding_at(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
     for lang in spoken:
         for what in untold(pack, lang):
             message = f"{what} has no words in {lang}"
             hint = "a template in `words` of a chapter of the plug-in"
-            yield pack.complain_of_plug_in(Code.MISSING_NOUN, message, hint)
+            yield pack.plug_in_finding(Code.MISSING_NOUN, message, hint)
 
 
 def base_alone(languages: Iterable[str]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dead_reckoning.decks.converter import effect
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.translations import bearers, named_parts
 from dead_reckoning.language import write
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -33,7 +33,7 @@ def spelling(context: CheckContext) -> Iterator[Finding]:
         if written != canonical:
             place = context.inner_place(path, len(written))
             fix = Fix(replacement=canonical, certain=True)
-            yield complain(
+            yield finding_at(
                 Code.SPELLING, place, "understood, but not the standard spelling", f"write `{canonical}`", fix
             )
 
@@ -51,7 +51,9 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
     for index, entry in enumerate(context.entries):
         if entry.id in seen:
             place = context.place(("entries", index, "id"))
-            yield complain(Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "give the second one another name")
+            yield finding_at(
+                Code.DUPLICATE_ID, place, f"`{entry.id}` is used twice", "give the second one another name"
+            )
         seen.add(entry.id)
 
 
@@ -69,7 +71,7 @@ def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
             if not leads_somewhere(context.values[index], field):
                 place = context.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` leads to no value of `{entry.id}`"
-                yield complain(Code.ORIGIN_OF_NOTHING, place, message, "count from 0: `/levels/0` is level 1")
+                yield finding_at(Code.ORIGIN_OF_NOTHING, place, message, "count from 0: `/levels/0` is level 1")
 
 
 def missing_translation(context: CheckContext) -> Iterator[Finding]:
@@ -95,7 +97,7 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
                 place = context.place(("entries", index, *named.path, named.key), key=True)
                 message = f"`{named.id}` has no {named.key} in {', '.join(missing)}"
                 where = "" if missing[0] in BASE_LANGUAGES else ", among the `names` of its language"
-                yield complain(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."{where}')
+                yield finding_at(Code.MISSING_TRANSLATION, place, message, f'such as "{missing[0]}": "..."{where}')
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:
@@ -114,7 +116,7 @@ def stale_text(context: CheckContext) -> Iterator[Finding]:
                     place = context.place(("entries", index, *bearer.path, "texts", text.lang, "source"))
                     message = f"the {text.lang} text of `{bearer.id}` was written for other abilities"
                     hint = f'read it again, then write "source": "{bearer.source}"'
-                    yield complain(Code.STALE_TEXT, place, message, hint)
+                    yield finding_at(Code.STALE_TEXT, place, message, hint)
 
 
 def leads_somewhere(value: Json, pointer: str) -> bool:

@@ -15,7 +15,7 @@ from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath, inside, locate
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -77,7 +77,7 @@ def unprintable(
                 continue
             located = located or locate(loaded.text)
             stretch = inside(loaded.text, located.of(path), start, end)
-            yield complain(
+            yield finding_at(
                 code, span(loaded.path, loaded.text, *stretch), f"no font has {char_name(letter)}", hint(letter)
             )
 

@@ -15,7 +15,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per
 from dead_reckoning.game.printed.crafted import INSIDE
 from dead_reckoning.language import write
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding, Fix, Span
 
@@ -162,7 +162,7 @@ def counts(effect: Effect) -> Iterator[tuple[Count, int]]:
             yield value.of, 1
 
 
-# -- Complaining -----------------------------------------------------------------------------------------------------
+# -- Findings ---------------------------------------------------------------------------------------------------------
 
 
 def accuse(
@@ -185,7 +185,7 @@ def accuse(
         part_place(context, line, start, len(part)) if start >= 0 else context.inner_place(line.path, len(line.text))
     )
     fix = Fix(replacement=write(instead, context.vocabulary), certain=certain) if instead and start >= 0 else None
-    return complain(code, place, message, hint, fix)
+    return finding_at(code, place, message, hint, fix)
 
 
 def part_place(context: CheckContext, line: CheckedLine, start: int, length: int) -> Span:

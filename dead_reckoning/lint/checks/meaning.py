@@ -9,7 +9,7 @@ from attrs import evolve
 
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed
-from dead_reckoning.language import complaints, write
+from dead_reckoning.language import findings_in, write
 from dead_reckoning.lint.checks.lines import CheckedLine, accuse, below, faces, uses
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.codes import Code
@@ -53,7 +53,7 @@ def waiting_with(context: CheckContext, before: Effect, arm: Effect) -> Effect |
     prefixed = behind_moment(before, arm)
     if prefixed is None or any(isinstance(use.effect, MOMENTS) for use in below(line, arm, ())):
         return None
-    return prefixed if not complaints(write(prefixed, context.vocabulary), context.vocabulary) else None
+    return prefixed if not findings_in(write(prefixed, context.vocabulary), context.vocabulary) else None
 
 
 MOMENTS: Final = (fx.On, fx.ThisTurn, fx.Battle)

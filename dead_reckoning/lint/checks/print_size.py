@@ -7,7 +7,7 @@ from typing import Final
 
 from dead_reckoning.lint.checks.lines import accuse, faces
 from dead_reckoning.lint.checks.words import names
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -31,7 +31,7 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
     for name in names(context):
         if len(name.text) > LONGEST_NAME:
             message = f"{len(name.text)} characters, {LONGEST_NAME} fit"
-            yield complain(Code.LONG_NAME, context.place(name.path), message, "a shorter name")
+            yield finding_at(Code.LONG_NAME, context.place(name.path), message, "a shorter name")
 
 
 def crowded_face(context: CheckContext) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dead_reckoning.game.printed.cards import Origin, Status
 from dead_reckoning.lint.checks.deck import leads_somewhere
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 
@@ -28,7 +28,7 @@ def origin_without_source(context: CheckContext) -> Iterator[Finding]:
             if firm and not origin.where and leads_somewhere(context.values[index], field):
                 place = context.place(("entries", index, "provenance", field, "status"))
                 message = f"`{field}` is {origin.status.value}, but its source is missing"
-                yield complain(Code.ORIGIN_WITHOUT_SOURCE, place, message, 'add "where", such as a page')
+                yield finding_at(Code.ORIGIN_WITHOUT_SOURCE, place, message, 'add "where", such as a page')
 
 
 def redundant_origin(context: CheckContext) -> Iterator[Finding]:
@@ -48,7 +48,7 @@ def redundant_origin(context: CheckContext) -> Iterator[Finding]:
             if outer and says_nothing_new(origin, origins[outer]):
                 place = context.place(("entries", index, "provenance", field), key=True)
                 message = f"`{field}` has the origin of `{outer}`"
-                yield complain(Code.REDUNDANT_ORIGIN, place, message, "leave it out, or say what is different")
+                yield finding_at(Code.REDUNDANT_ORIGIN, place, message, "leave it out, or say what is different")
 
 
 def enclosing(field: str, origins: dict[str, Origin]) -> str:

@@ -10,7 +10,7 @@ from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import locate
-from dead_reckoning.lint.context import complain
+from dead_reckoning.lint.context import finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import TextPath
@@ -65,7 +65,7 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 def about(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> Finding:
     """A finding about a text of a language."""
     place = span(deck.path, deck.text, *locate(deck.text).of(path))
-    return complain(Code.BROKEN_LANGUAGE, place, message, hint)
+    return finding_at(Code.BROKEN_LANGUAGE, place, message, hint)
 
 
 def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -97,4 +97,4 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
             message = f"`{language.code}` {does} {first}{more} of `{table}`"
             hint = "translate them; one that is the same in both is named in `as_in_english`"
             hint = hint if in_english else "add them; until then they are said in English"
-            yield complain(Code.INCOMPLETE_LANGUAGE, place, message, hint)
+            yield finding_at(Code.INCOMPLETE_LANGUAGE, place, message, hint)

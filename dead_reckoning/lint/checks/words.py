@@ -11,7 +11,7 @@ from dead_reckoning.decks.translations import WithTexts, bearers, named_parts, o
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.lines import kept
-from dead_reckoning.lint.context import CheckContext, complain
+from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -84,7 +84,7 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
         if own and strange:
             part, script = strange[0]
             message = f"`{part}` is in {script} letters, in a name in {own['language']}"
-            yield complain(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it again")
+            yield finding_at(Code.FOREIGN_LETTERS, context.place(name.path), message, "type it again")
 
 
 def letters_of(lang: str) -> Mapping[str, str]:
@@ -107,7 +107,7 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
         if found:
             message = f"{own['language']} has no letter `{found}`"
             hint = "are the languages swapped?"
-            yield complain(Code.SISTER_LETTERS, context.place(written.path), message, hint)
+            yield finding_at(Code.SISTER_LETTERS, context.place(written.path), message, hint)
 
 
 def stray_spaces(context: CheckContext) -> Iterator[Finding]:
@@ -124,7 +124,7 @@ def stray_spaces(context: CheckContext) -> Iterator[Finding]:
         if tidy != name.text and "\u00a0" not in name.text.strip():
             place = context.inner_place(name.path, len(name.text))
             fix = None if set('"\\') & set(tidy) else Fix(replacement=tidy, certain=True)
-            yield complain(Code.STRAY_SPACES, place, "extra spaces", f"write `{tidy}`", fix)
+            yield finding_at(Code.STRAY_SPACES, place, "extra spaces", f"write `{tidy}`", fix)
 
 
 UNTIDY_ENDS: Final = tuple(".,;:-")
@@ -144,7 +144,7 @@ def untidy_name(context: CheckContext) -> Iterator[Finding]:
         if text[:1].islower() or text.endswith(UNTIDY_ENDS):
             message = f"`{name.text}` is not a title"
             hint = "a capital at the beginning, no punctuation at the end"
-            yield complain(Code.UNTIDY_NAME, context.place(name.path), message, hint)
+            yield finding_at(Code.UNTIDY_NAME, context.place(name.path), message, hint)
 
 
 FIGURES: Final = re.compile(r"\d+")
@@ -155,7 +155,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
 
     Why: players would read one number and play another.
     Instead: the numbers of the abilities. A text need not say them all (`once`, `a coin`), but those that it has must
-    be theirs. A text that is stale is complained of as DR502 alone.
+    be theirs. A text that is stale has DR502 alone.
 
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
@@ -171,7 +171,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
                 if strange and text.source == fresh[path]:
                     place = context.place(("entries", index, *path, "texts", text.lang, "text"))
                     message = f"the {text.lang} text says {strange[0]}, the abilities do not"
-                    yield complain(Code.TEXT_NUMBERS, place, message, "the numbers of the abilities")
+                    yield finding_at(Code.TEXT_NUMBERS, place, message, "the numbers of the abilities")
 
 
 def numbers_of(part: WithTexts, context: CheckContext) -> Iterator[str]:

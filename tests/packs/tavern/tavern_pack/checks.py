@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dead_reckoning.pack_rules import CheckContext, Finding, complain
+from dead_reckoning.pack_rules import CheckContext, Finding, finding_at
 
 MOST = 5
 
@@ -23,4 +23,4 @@ def dear_round(context: CheckContext) -> Iterator[Finding]:
         for found in re.finditer(r"\btreat ([0-9]+)", ability):
             if int(found[1]) > MOST:
                 message = f"{found[1]} coins are more than {MOST}"
-                yield complain("TAV101 dear-round", context.place(path), message, f"treat {MOST} or less")
+                yield finding_at("TAV101 dear-round", context.place(path), message, f"treat {MOST} or less")

@@ -1,4 +1,4 @@
-"""The codes of ability text, and how a complaint becomes a finding."""
+"""The codes of ability text, and how one becomes a finding."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_LINE: Final = 2_000
 
 
 def finding(
-    complaint: Code,
+    code: Code,
     text: str,
     stretch: tuple[int, int],
     message: str,
@@ -22,4 +22,4 @@ def finding(
     """A finding about the characters from ``stretch[0]`` up to ``stretch[1]`` of an ability."""
     start, end = stretch
     place = Span(column=start + 1, width=max(1, end - start), source=text)
-    return complaint.finding(place, message, hint, fix)
+    return code.finding(place, message, hint, fix)
