@@ -1,10 +1,14 @@
 """Which ability does all that another does, and which pairs cannot be compared."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from dead_reckoning.decks.converter import effect
 from dead_reckoning.game.checks.better import at_least, covers, is_comparable
 from dead_reckoning.language import BASE
+from dead_reckoning.lint.runner import lint
 
 BETTER = [
     ("2 sails", "sail"),
@@ -83,3 +87,14 @@ def test_a_face_that_would_take_long_is_not_compared() -> None:
     long = effect(" / ".join(f"{number} sails" for number in range(1, 11)), BASE)
     assert is_comparable([long])
     assert not is_comparable([long] * 2)
+
+
+def test_a_card_that_only_harms_is_nobodys_equal(tmp_path: Path) -> None:
+    """All cards do what it does; that it harms has a code of its own."""
+    deck = json.loads((Path(__file__).parent / "bad" / "DR365.json").read_text(encoding="utf-8"))
+    weak, strong = deck["entries"] = deck["entries"][:2]
+    weak["abilities"], strong["abilities"] = ["damage 1 to you"], ["influence 1"]
+    (tmp_path / "advancements.json").write_text(json.dumps(deck), encoding="utf-8")
+    found = {finding.code for finding in lint(tmp_path / "advancements.json").findings}
+    assert "DR240" in found
+    assert "DR365" not in found

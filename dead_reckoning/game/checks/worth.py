@@ -53,8 +53,8 @@ MOST_COMPARED: Final = 40
 def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     """DR365  An advancement does all that another of its row and slot does, for no more cargo.
 
-    Why: whoever has both before them never buys the other. Only what is better in every position counts. Cards with
-    more than 12 verbs, and a row and slot with more than 40 cards of one deck, are not looked at.
+    Why: whoever has both before them never buys the other. Only what is better in every position counts. Not looked at
+    are cards with more than 12 verbs, cards that bring nothing, and a row and slot with more than 40 cards of one deck.
     Instead: a higher cost, something that the other alone can do, or a drawback.
 
     Bad: `2 sails` for 2 cargo, beside `sail` for 2 in the same row and slot
@@ -69,13 +69,19 @@ def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     for _, entry in own:
         cells.setdefault((entry.row, entry.slot), []).append(entry)
     for index, entry in own:
-        rivals = cells[entry.row, entry.slot]
-        weak = next((each for each in rivals if len(rivals) <= MOST_COMPARED and outclasses(entry, each)), None)
+        rivals = cells[entry.row, entry.slot] if len(cells[entry.row, entry.slot]) <= MOST_COMPARED else []
+        weak = next((each for each in rivals if outclasses(entry, each) and brings_something(each)), None)
         if weak:
             price = f"for {entry.cost} cargo, not {weak.cost}" if entry.cost < weak.cost else "and more for as much"
             message = f"`{entry.id}` does all that `{weak.id}` does, {price}"
             hint = "another cost, or something that only the weaker card can do"
             yield finding_at(Code.OUTCLASSED_CARD, context.place(("entries", index, "cost")), message, hint)
+
+
+def brings_something(card: Advancement) -> bool:
+    """Whether a card is worth anything, as far as anyone knows; every card does all that one does which only harms."""
+    value = total(card.abilities)
+    return value is None or value > 0
 
 
 def outclasses(strong: Advancement, weak: Advancement) -> bool:
