@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot
     from dead_reckoning.pilots.luck import Luck
-    from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match
+    from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match, match_game
     from dead_reckoning.pilots.playing import play_out
     from dead_reckoning.pilots.view import Budget, Pilot, View
     from dead_reckoning.position import (
@@ -133,6 +133,7 @@ HOMES: Final = {
     "load_log": "games",
     "load_position": "games",
     "match": "pilots.matches",
+    "match_game": "pilots.matches",
     "new_pilot": "pilots.finding",
     "observe": "view.observations",
     "observe_events": "view.observations",
@@ -221,6 +222,7 @@ __all__ = [
     "load_log",
     "load_position",
     "match",
+    "match_game",
     "new_pilot",
     "observe",
     "observe_events",

@@ -84,6 +84,9 @@ class BoxError(DeadReckoningError, ValueError):
 class PilotError(DeadReckoningError, ValueError):
     """An unknown pilot, a pilot that cannot be started, or one that gives an invalid answer."""
 
+    details: str = ""
+    """The traceback of a pilot whose own code has failed; empty for one in a process of its own."""
+
 
 class TrialError(DeadReckoningError, ValueError):
     """A trial that cannot be played, or a file that is not a trial."""

@@ -149,6 +149,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "load_log": lambda folder: dr.load_log(str(kept(folder)["log"])),
     "load_position": lambda folder: dr.load_position(kept(folder)["position"]),
     "match": lambda _: dr.match("random", "eager", games=2, max_turns=4).rate,
+    "match_game": lambda _: dr.match_game("random", "eager", 0, seed=1, max_turns=4).over,
     "new_pilot": lambda _: type(dr.new_pilot("random")),
     "observe": lambda _: dr.observe(asked(), 0),
     "observe_events": lambda _: dr.observe_events(asked(), 0),

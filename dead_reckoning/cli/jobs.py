@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.cli.trouble import say
@@ -103,6 +103,7 @@ def game_options(command: Callable[..., None], seed: Callable[..., Any] = SEED) 
         ),
         click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.  [default: one for each core]"),
         seed,
+        traceback_option,
         click.option(
             "--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="Number of games."
         ),
@@ -134,6 +135,6 @@ def errors_told() -> Iterator[None]:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
     except DeadReckoningError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(with_details(error)) from error
     except BrokenProcessPool as error:
         raise click.ClickException("another program ended one of the processes of reckon") from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import click
@@ -11,7 +12,8 @@ import click
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options, isolate_option
 from dead_reckoning.cli.trouble import say
-from dead_reckoning.pilots.matches import MatchReport, match
+from dead_reckoning.games import save_log
+from dead_reckoning.pilots.matches import MatchReport, match, match_game, one_among
 
 
 @click.command("match")
@@ -19,12 +21,18 @@ from dead_reckoning.pilots.matches import MatchReport, match
 @click.argument("second", metavar="B")
 @format_option("text", "json")
 @isolate_option
+@click.option(
+    "--lost",
+    type=click.Path(path_type=Path),
+    help="Save the first game that A lost to this file; `reckon replay` plays it again.",
+)
 @game_options
 def command(
     first: str,
     second: str,
     form: str,
     isolate: bool,
+    lost: Path | None,
     wanted: WantedGames,
 ) -> None:
     """Let pilot A play against pilot B, and report how often A wins, with a 95 % interval.
@@ -49,7 +57,27 @@ def command(
             isolate=isolate,
             executor=executor,
         )
+        if lost and found.lost:
+            keep_lost(lost, (first, second), found, wanted)
     say(FORMS[form](found))
+    if lost and not found.lost:
+        say(f"{first} has lost no game, so {lost} is not written", err=True)
+
+
+def keep_lost(path: Path, pilots: tuple[str, str], found: MatchReport, wanted: WantedGames) -> None:
+    """Save the first game that was lost, as a log.  Raises LogError."""
+    number = found.lost[0]
+    game = match_game(
+        *pilots,
+        number,
+        found.seats,
+        seed=found.seed,
+        box=wanted.box,
+        rules=wanted.rule_set,
+        max_turns=wanted.max_turns,
+    )
+    seated = tuple(str(pilot) for pilot in one_among(*pilots, number % found.seats, found.seats))
+    save_log(game, path, seated)
 
 
 def as_text(found: MatchReport) -> str:

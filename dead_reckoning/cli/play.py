@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
@@ -112,6 +112,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     "as you like.",
 )
 @click.option("--ids", is_flag=True, help="Also show the options as logs and bots write them: play crew.captain.")
+@traceback_option
 @click.option("--quiet", is_flag=True, help="Print only the winner and the final count.")
 def command(
     pilots: str | None,
@@ -165,7 +166,7 @@ def command(
     except PackRuleError:  # told by ``trouble``
         raise
     except DeadReckoningError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(with_details(error)) from error
 
 
 def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:

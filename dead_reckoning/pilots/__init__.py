@@ -1,6 +1,7 @@
 """Players that choose for themselves: what they see, how they play, and how they are matched.
 
 files      pilots in a file of their author
+failures   what is said of a pilot that fails
 finding    pilots by their names
 gamelines  played games as values
 greedy     looks one choice ahead

@@ -19,6 +19,7 @@ from dead_reckoning.errors import PilotError
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.failures import failure
 from dead_reckoning.pilots.finding import PROGRAM, new_pilot
 from dead_reckoning.pilots.isolated import read_seen
 from dead_reckoning.pilots.view import Budget, Pilot, remembers, view_at
@@ -122,5 +123,5 @@ class PilotHost:
         except PilotError:
             raise
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise PilotError(f"seat {view.seat}, {self.name}, has failed: {shown(error)}") from error
+            raise failure(view.seat, self.name, error) from error
         return str(choice) if isinstance(choice, Option | str) else shown(choice)[:LONGEST]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from math import sqrt
 from random import Random
 from statistics import NormalDist
@@ -24,7 +25,7 @@ from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import results_in_order
 from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Around, Budget, Pilot, View
-from dead_reckoning.position import begin
+from dead_reckoning.position import Position, begin
 
 CONFIDENCE: Final = 0.95
 
@@ -95,7 +96,7 @@ def played(task: GameTask) -> PlayedGame:
     """How a game ends.  Raises PilotError."""
     pilots = [Timed(new_pilot(pilot)) for pilot in task.pilots]
     start = begin(task.box, len(pilots), task.rules)
-    with RARELY:
+    with RARELY, naming_game(task.seed):
         last = play_out(start, pilots, task.seed, budget=task.budget, max_turns=task.max_turns)
     return PlayedGame(
         scores=last.scores(),
@@ -104,6 +105,17 @@ def played(task: GameTask) -> PlayedGame:
         decisions=tuple(pilot.decisions for pilot in pilots),
         seconds=tuple(pilot.seconds for pilot in pilots),
     )
+
+
+@contextmanager
+def naming_game(seed: int | str) -> Iterator[None]:
+    """Say in which game a pilot fails: whoever plays with the same seed sees it again."""
+    try:
+        yield
+    except PilotError as error:
+        found = PilotError(f"{error}; in the game of seed {seed!r}")
+        found.details = error.details
+        raise found from error
 
 
 # -- Matches ---------------------------------------------------------------------------------------------------------
@@ -136,6 +148,8 @@ class MatchReport:
     """Games that were stopped at the limit of turns."""
     milliseconds: tuple[float, float]
     """Mean time for a decision, of each pilot."""
+    lost: tuple[int, ...] = ()
+    """Numbers of the games, from 0, that somebody else won alone; ``match_game`` plays one again."""
 
     @property
     def rate(self) -> float:
@@ -194,7 +208,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         maker(pilot)
     ours = [number % seats for number in range(games)]
     tasks = [
-        GameTask(box, one_among(one, others, own, seats), f"{seed} {number}", rules, budget, max_turns)
+        GameTask(box, one_among(one, others, own, seats), seed_of_game(seed, number), rules, budget, max_turns)
         for number, own in enumerate(ours)
     ]
     found = results_in_order(played, tasks, executor)
@@ -210,7 +224,40 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         wins=(wins[0], wins[1]),
         unfinished=sum(not game.winners for game in found),
         milliseconds=(thought(ours, found, True), thought(ours, found, False)),
+        lost=tuple(
+            number
+            for number, (own, game) in enumerate(zip(ours, found, strict=True))
+            if len(game.winners) == 1 and own not in game.winners
+        ),
     )
+
+
+def match_game(  # noqa: PLR0913  # as a match
+    first: AnyPilot,
+    second: AnyPilot,
+    number: int,
+    seats: int = 2,
+    *,
+    seed: int,
+    box: Box | None = None,
+    rules: RuleSet = DEFAULT,
+    budget: Budget = NO_LIMIT,
+    max_turns: int = MOST_TURNS,
+) -> Position:
+    """Play one game of a match again, by its number from 0, and return its last position, with all choices.
+
+    Raises PilotError as the match does.  A pilot with a limit of seconds may choose otherwise the second time.
+    """
+    start = begin(box or base_box(), seats, rules)
+    pilots = [new_pilot(pilot) for pilot in one_among(first, second, number % seats, seats)]
+    game_seed = seed_of_game(seed, number)
+    with naming_game(game_seed):
+        return play_out(start, pilots, game_seed, budget=budget, max_turns=max_turns)
+
+
+def seed_of_game(seed: int, number: int) -> str:
+    """The seed of one game of many."""
+    return f"{seed} {number}"
 
 
 def one_among(one: AnyPilot, others: AnyPilot, own: int, seats: int) -> tuple[AnyPilot, ...]:
@@ -281,7 +328,7 @@ def ladder(  # noqa: PLR0913  # as a match
     lots = [seats_drawn(pilots, seats, number, rng) for number in range(games)]
     makers = [isolated(pilot) if isolate else pilot for pilot in pilots]
     tasks = [
-        GameTask(box, tuple(makers[place] for place in lot), f"{seed} {number}", rules, NO_LIMIT, max_turns)
+        GameTask(box, tuple(makers[place] for place in lot), seed_of_game(seed, number), rules, NO_LIMIT, max_turns)
         for number, lot in enumerate(lots)
     ]
     model = PlackettLuce()

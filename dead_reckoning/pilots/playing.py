@@ -8,9 +8,9 @@ from typing import Final
 
 from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
 from dead_reckoning.game.table.observations import Memory
-from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.pilots.failures import failure, not_offered
 from dead_reckoning.pilots.finding import is_instance, new_pilot
 from dead_reckoning.pilots.luck import Luck, stream
 from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Budget, Pilot, name_of, remembers, view_of
@@ -73,8 +73,7 @@ class Table:
         """What is chosen at a position, by chance or by a pilot.
 
         Raises PilotError for a pilot that names what is not offered, or raises something itself, and for a turn without
-        an end; PackRuleError if a
-        rule of a pack breaks while the pilot looks ahead.
+        an end; PackRuleError if a rule of a pack breaks while the pilot looks ahead.
         """
         seat = position.decision.seat
         if seat == CHANCE:
@@ -82,14 +81,16 @@ class Table:
         self.count(position)
         pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
         rng = self.rng(seat, position.turn)
+        choice: object = None
         try:
-            return position.offered(pilot.choose(view, rng, self.budget))
+            choice = pilot.choose(view, rng, self.budget)
+            return position.offered(choice)
         except (PilotError, PackRuleError):
             raise
         except IllegalChoice as error:
-            raise PilotError(f"seat {seat}, {name_of(pilot)}, chose an option that is not offered: {error}") from error
+            raise not_offered(seat, name_of(pilot), position.turn, choice, error) from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise PilotError(f"seat {seat}, {name_of(pilot)}, has failed: {shown(error)}") from error
+            raise failure(seat, name_of(pilot), error, position.turn) from error
 
     def count(self, position: Position) -> None:
         """Count the choices of a turn.  Raises PilotError if there is no end of them."""

@@ -1,6 +1,7 @@
 """Pilots play whole games, see no more than their seat may know, and are named."""
 
 import json
+import pickle
 import re
 import sys
 from collections import Counter
@@ -20,6 +21,7 @@ from click.testing import CliRunner
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.loop import Step, ask, settle
+from dead_reckoning.errors import PilotError
 from dead_reckoning.game.nouns.goods import Stow
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.values.features import FEATURES, features
@@ -244,13 +246,19 @@ class Talkative:
         return "blah " * 1_000_000
 
 
+class Silent:
+    def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
+        return None
+
+
 class Wordless:
     def choose(self, _view: View, _rng: Random, _budget: Budget) -> object:
         return [None]
 
 
 GUESTS = {
-    "Raising": r"seat \d, parrot, has failed: ValueError\('no idea'\)",
+    "Raising": r"seat \d, parrot, has failed: ValueError\('no idea'\) \(.*test_pilots\.py:\d+, in choose",
+    "Silent": r"seat \d, parrot, chose nothing on turn \d+: `choose` has returned None",
     "Leaving": r"seat \d, parrot, has failed: SystemExit\(0\)",
     "Unmade": r"the pilot 'parrot' cannot be made: KeyError\('chart'\)",
     "Endless": r"the pilot 'parrot' has not answered in 0.2 seconds",
@@ -266,6 +274,56 @@ COMMANDS = (
     ["play", "--pilots", "parrot,eager", "--seed", "1"],
     ["play", "--pilots", "eager,eager,parrot", "--seed", "1", "--quiet"],
 )
+
+
+class Confused:
+    """Plays for a while, then fails in a function of its own."""
+
+    def choose(self, view: View, rng: Random, _budget: Budget) -> Option | str:
+        return self.second(view) if len(view.options) > 5 else rng.choice(view.options)
+
+    def second(self, view: View) -> Option:
+        return view.options[999]
+
+
+def test_a_pilot_that_fails_says_where_when_and_in_which_game() -> None:
+    with pytest.raises(PilotError) as caught:
+        dr.match(Confused, "random", games=1, seed=4)
+    assert re.search(
+        r"^seat 0, Confused, has failed: IndexError\('tuple index out of range'\) \(\S+test_pilots\.py:\d+, in second; "
+        r"turn \d+\); in the game of seed '4 0'$",
+        str(caught.value),
+    )
+    assert "return view.options[999]\n" in caught.value.details
+    assert caught.value.details.endswith("\nIndexError: tuple index out of range")
+    assert pickle.loads(pickle.dumps(caught.value)).details == caught.value.details
+
+
+@pytest.mark.parametrize(("words", "has"), [((), False), (("--traceback",), True)])
+def test_the_traceback_of_a_pilot_is_printed_on_request(tmp_path: Path, words: tuple[str, ...], has: bool) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text("class Bad:\n    def choose(self, view, rng, budget):\n        return view.luck\n", encoding="utf-8")
+    for command in (["match", f"{bot}:Bad", "random", "--jobs", "1"], ["play", "--pilots", f"{bot}:Bad", "--quiet"]):
+        found = CliRunner().invoke(reckon, [*command, "--seed", "1", *words])
+        assert found.exit_code == 1
+        assert ("Traceback" in found.output) == has
+        assert ("With --traceback" in found.output) != has
+        assert "bad.py:3, in choose" in found.output
+
+
+def test_a_game_that_was_lost_can_be_kept_and_played_again(tmp_path: Path) -> None:
+    report = dr.match("random", "greedy", games=3, seed=1)
+    assert len(report.lost) == report.wins[1] > 0
+    last = dr.match_game("random", "greedy", report.lost[0], seed=1)
+    assert report.lost[0] % 2 not in last.winners
+    path = tmp_path / "lost.json"
+    words = ["match", "random", "greedy", "--games", "3", "--seed", "1", "--jobs", "1"]
+    assert CliRunner().invoke(reckon, [*words, "--lost", str(path)]).exit_code == 0
+    assert dr.load_log(path).choices == last.choices
+    words = ["match", "greedy", "random", "--games", "1", "--seed", "1", "--lost", str(tmp_path / "x")]
+    none = CliRunner().invoke(reckon, words)
+    assert "greedy has lost no game" in none.output
+    assert not (tmp_path / "x").exists()
 
 
 @pytest.mark.parametrize("kind", GUESTS)
