@@ -38,7 +38,7 @@ PAGE_POLICY: Final = (
 """Of the static site: its worker compiles WebAssembly, and pictures come from there."""
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",  # with no-referrer, a form without script would come from the origin `null`
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }

@@ -43,6 +43,8 @@ class Axis:
     number: int
     less: OfferedOption | None
     more: OfferedOption | None
+    of: str = ""
+    """What is counted, as far as the words of the options show it."""
 
 
 @frozen
@@ -108,11 +110,24 @@ def stepper_of(offers: Sequence[OfferedOption], at: str) -> Stepper:
     here = here or max(offers, key=lambda offer: sum(numbers_of(offer.option)))
     numbers = numbers_of(here.option)
     axes = [
-        Axis(number, nearest(offers, numbers, place, -1), nearest(offers, numbers, place, 1))
+        axis_of(here, number, nearest(offers, numbers, place, -1), nearest(offers, numbers, place, 1))
         for place, number in enumerate(numbers)
         if len({numbers_of(offer.option)[place] for offer in offers}) > 1
     ]
     return Stepper(here, tuple(axes))
+
+
+def axis_of(here: OfferedOption, number: int, less: OfferedOption | None, more: OfferedOption | None) -> Axis:
+    """An axis, and what it counts."""
+    return Axis(number, less, more, next((what for each in (more, less) if each and (what := counted(here, each))), ""))
+
+
+def counted(here: OfferedOption, other: OfferedOption) -> str:
+    """The word behind the number in which two options differ: of ``1 cargo`` and ``2 cargo`` it is ``cargo``."""
+    words, others = here.words.split(), other.words.split()
+    first = next((place for place, pair in enumerate(zip(words, others, strict=False)) if len(set(pair)) > 1), -1)
+    behind = words[first + 1 : first + 2]
+    return behind[0].rstrip(",.") if first >= 0 and words[first].isdecimal() and behind else ""
 
 
 def nearest(offers: Sequence[OfferedOption], numbers: Sequence[int], place: int, way: int) -> OfferedOption | None:

@@ -44,6 +44,7 @@ from dead_reckoning.web.table_options import (
     written,
 )
 from dead_reckoning.web.table_words import folded, meanwhile, names_of_cells, thing_words, touched_by, turns_of
+from dead_reckoning.web.telling import label
 from dead_reckoning.worlds import imagine
 
 MOST_REASONS: Final = 6
@@ -143,20 +144,31 @@ def offers_at(look: SeatLook, view: TableView) -> tuple[OfferedOption, ...]:
     teller, own = look.teller, {row[1]: row[3] for row in view[2][1:]}
 
     def meaning(card: str) -> str:
-        return own.get(teller.thing(card)) or say_all(teller, abilities_of(teller, CardId(card)))
+        told = own.get(teller.thing(card))
+        return told or priced(look, card, say_all(teller, abilities_of(teller, CardId(card))))
 
     return offers_of(position.decision.options, teller.options(position), meaning)
 
 
-def asked(look: SeatLook, offers: tuple[OfferedOption, ...], picks: tuple[Mark, ...]) -> dict[str, object]:
-    """The question, and what may be answered."""
+def priced(look: SeatLook, card: str, told: str) -> str:
+    """What a card can do that nobody has yet, and what it costs."""
+    box = look.position.box
+    cost = getattr(box.by_id.get(CardId(card)), "cost", None)
+    return f"{label(box, 'cost', look.lang, '')} {cost}. {told}".lstrip() if isinstance(cost, int) else told
+
+
+def asked(
+    look: SeatLook, offers: tuple[OfferedOption, ...], picks: tuple[Mark, ...], hinted: OfferedOption | None
+) -> dict[str, object]:
+    """The question, and what may be answered; numbers are stepped from where one is, or from the hint."""
+    at = look.request.query_params.get("n", "") or (hinted.text if hinted else "")
     kind = look.position.game.kind.part(ViewKind)
     ends = [offer for offer in offers if isinstance(offer.option, kind.ends)]
     forgotten = [offer for offer in offers if isinstance(offer.option, kind.forgotten)]
     rest = [offer for offer in picked(offers, picks) if offer not in ends]
     is_sure = bool(ends) and look.request.query_params.get("end") == "1"
     return {
-        "groups": () if is_sure and forgotten else groups_of(rest, look.request.query_params.get("n", "")),
+        "groups": () if is_sure and forgotten else groups_of(rest, at),
         "ends": ends,
         "forgotten": forgotten if ends else [],
         "sure": is_sure,
@@ -305,7 +317,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "plates": plates(look),
         "question": teller.question(position),
         "waiting": reason,
-        **asked(look, offers, picks),
+        **asked(look, offers, picks, hinted),
         "offers": offers,
         "picks": [(thing_words(teller, position, pick, cells), without(look, picks, pick)) for pick in picks],
         "cards": [

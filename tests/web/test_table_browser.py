@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import dead_reckoning as dr
+from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.playing import Table
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -179,6 +183,49 @@ def test_a_game_goes_on_after_the_server_was_killed(serve: Callable[[], Served])
     again = site.visit(path, **CALM)
     assert asked(again)
     assert at(again) == made
+
+
+def test_a_game_goes_on_after_the_server_was_killed_in_a_battle(serve: Callable[[], Served]) -> None:
+    site = serve()
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (position.state.battle and len(position.decision.options) > 1 and position.decision.seat >= 0):
+        position = table.step(position)
+    site.keep.mkdir(exist_ok=True)
+    dr.save_log(position, site.keep / "0000000b.log.json", ("human", "human"))
+    path = f"/table/0000000b/{position.decision.seat}"
+    page = site.visit(path, **CALM)
+    assert page.locator(".fought").count() == 1
+    before = shown(page)
+    page.locator("#choose button[name=option]").first.click()
+    passed(page, before)
+    site.expected = ["ERR_"]  # the cubes go on falling, and nobody answers
+    site.kill()
+    page.close()
+    site.begin()
+    again = site.visit(path, **CALM)
+    assert position.history
+    assert at(again) > position.history.length
+    assert asked(again)
+    assert again.locator("#choose").count() == 1
+
+
+def test_a_game_is_begun_played_and_deleted_without_script(serve: Callable[[], Served]) -> None:
+    site = serve()
+    page = site.browser.new_context(java_script_enabled=False).new_page()
+    page.goto(site.address("/table"))
+    page.click("#new button.strong")
+    while page.locator("#on").count():
+        page.locator("#on button").last.click()
+    made = at(page)
+    page.locator("#choose button[name=option]").first.click()
+    assert page.locator("#ask .note").count() == 0
+    assert page.locator("input[name=at]").count() == 0 or at(page) > made
+    page.goto(f"{site.origin}/table")
+    page.locator(".kept summary").first.click()
+    page.locator(".kept details a", has_text="Delete").click()
+    page.click("#sure")
+    assert page.locator(".kept li").count() == 0
+    assert list(site.keep.iterdir()) == []
 
 
 def test_a_game_goes_on_after_its_tab_was_closed(site: Site) -> None:

@@ -55,6 +55,11 @@ def test_places_are_no_numbers() -> None:
     assert (len(group.steppers), group.verb) == (0, "sail")
 
 
+def test_a_step_says_what_it_counts() -> None:
+    (group,) = groups_of(offers("stow "), "stow 1 cargo 1 coin")
+    assert [axis.of for axis in group.steppers[0].axes] == ["cargo", "coin"]
+
+
 def test_options_alone_of_their_kind_share_a_group() -> None:
     groups = groups_of(offers("merchant") + offers("sail ") + offers("pirate"), "")
     assert [offer.text for offer in groups[0].offers] == ["merchant mode", "pirate mode"]

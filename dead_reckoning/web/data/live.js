@@ -192,6 +192,14 @@ addEventListener("change", (event) => {
   if (event.target.matches("input[type=file][data-bring]")) bring(event.target.files);
 });
 
+// What of a picture a button is for is shown while somebody points at it.
+function point(event) {
+  for (const each of document.querySelectorAll(".pointed")) each.classList.remove("pointed");
+  const id = event.target.closest?.("button[id]")?.id;
+  if (id) for (const each of document.querySelectorAll(`[data-press="${CSS.escape(id)}"]`)) each.classList.add("pointed");
+}
+for (const name of ["pointerover", "focusin"]) addEventListener(name, point);
+
 addEventListener("popstate", () => go("GET", location.href, undefined, undefined, false));
 
 // A page that names where its news comes from is asked for again when there is some.
