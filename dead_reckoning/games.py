@@ -102,7 +102,7 @@ def companion_journal(companion: Companion, path: Path | str) -> Journal:
     """A file that keeps a companion's answers while the game is played.  Raises OSError."""
     start = companion.position.start
     head = {
-        **header_value("companion", game_of(companion.box, 2, start.rules, start.difficulty)),
+        **header_value("companion", game_of(companion.box, start.seats, start.rules, start.difficulty)),
         "draw": "printed" if companion.printed else "here",
         "seed": companion.seed,
     }
@@ -315,6 +315,7 @@ def load_companion(path: Path | str, box: Box | None = None, lang: str = "en") -
         kept.game.box,
         value["wardens"],
         lang,
+        pairs=header.seats > 2,
         printed=value["draw"] == "printed",
         seed=value["seed"],
         rules=header.rules,

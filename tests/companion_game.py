@@ -35,14 +35,14 @@ def answered(companion: Companion, table: Table, asked: Counter[int], turn: int)
     return companion
 
 
-def played(level: str, seed: int, box: dr.Box) -> tuple[Companion, Counter[int]]:
+def played(level: str, seed: int, box: dr.Box, *, pairs: bool = False) -> tuple[Companion, Counter[int]]:
     """A game with a box that the companion never sees: its steps are compared at every turn.
 
     Raises AssertionError where they differ.  The companion, and the number of questions by turn.
     """
-    table, asked = Table(level, seed, box), Counter[int]()
+    table, asked = Table(level, seed, box, pairs=pairs), Counter[int]()
     with patch.object(knowledge, "Random", Coin(table)):
-        companion, turn = open_companion(dr.base_box(), level, printed=True), 0
+        companion, turn = open_companion(dr.base_box(), level, pairs=pairs, printed=True), 0
         while True:
             companion = answered(companion, table, asked, turn)
             here = warden_side(companion.position.game, companion.position.state)
@@ -57,6 +57,6 @@ def played(level: str, seed: int, box: dr.Box) -> tuple[Companion, Counter[int]]
                 break
             companion = companion.answer("")
             table.play_warden()
-        again = open_companion(dr.base_box(), level, "uk", printed=True, answers=companion.answers)
+        again = open_companion(dr.base_box(), level, "uk", pairs=pairs, printed=True, answers=companion.answers)
         assert again.position.state == companion.position.state, f"{level} {seed}, played again"
     return companion, asked

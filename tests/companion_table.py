@@ -17,11 +17,11 @@ from dead_reckoning.game.nouns.battle_abilities import DamagePrevented
 from dead_reckoning.game.nouns.encounters import BackTurned
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.influence import NeedCube
-from dead_reckoning.game.nouns.setup import TileTurned
+from dead_reckoning.game.nouns.setup import First, TileTurned
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.nouns.solo import ChooseFor, Collect, IslandEmptied, RevealCard, WardenRevealed
 from dead_reckoning.game.nouns.solo_left import BeatMerchant, CoinTossed, StepSkipped, WardenTook
-from dead_reckoning.game.nouns.solo_right import PutToken, TokenTaken
+from dead_reckoning.game.nouns.solo_right import PickTarget, PutToken, TokenTaken
 from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.turn import TurnBegan, TurnEnded
 from dead_reckoning.game.printed import effects as fx
@@ -34,25 +34,28 @@ from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
+from dead_reckoning.logbook.facts import CUBES, sides_of
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.terms import CardId, Cell, Seat
 from dead_reckoning.model.walk import walk
 
-PLAYER, WARDEN = 0, 1
+ASKED = (ChooseFor, PickTarget)
+"""What is asked in a Warden's turn, besides what is told of the table."""
 ENDS = (IslandEmptied, WardenRevealed, TurnEnded)
 
 
 class Table:
     """A solo game, turn by turn: the Warden's is told when asked for, the player's in facts."""
 
-    def __init__(self, level: str, seed: int, box: dr.Box | None = None) -> None:
+    def __init__(self, level: str, seed: int, box: dr.Box | None = None, *, pairs: bool = False) -> None:
         self.rng = Random(seed)
         self.numbers: dict[CardId, CardId] = {}
         """Printed card of his -> the one in whose place it was entered."""
         self.passed = False
         """Whether some of the Warden's turn has passed within a choice of the player, since nothing was asked."""
-        self.position = dr.begin(box or dr.base_box(), solo=level)
+        self.position = dr.begin(box or dr.base_box(), solo="" if pairs else level, pairs=level if pairs else "")
         self.game = self.position.game
+        self.warden = self.game.wardens[0]
         while not isinstance(self.position.state.frames[-1].todo[0], RevealCard):
             self.step()
         opened = [Cell(cell) for cell, here in zip(CELLS, self.position.state.ocean, strict=True) if here.tile]
@@ -60,8 +63,11 @@ class Table:
         self.play_warden()
 
     def step(self) -> None:
-        """One choice."""
-        self.position = self.position.choose(self.position.decision.sample(self.rng))
+        """One choice; the first Warden of a companion is always the same."""
+        options = self.position.decision.options
+        first = First(self.game.wardens[0])
+        option = first if first in options else self.position.decision.sample(self.rng)
+        self.position = self.position.choose(option)
 
     def play_warden(self) -> None:
         """His turn: what happened, what was chosen for him, and which goods lay where."""
@@ -70,11 +76,12 @@ class Table:
         self.events: list[Event] = list(self.position.events[began[-1] :])
         self.choices: list[str] = []
         self.at = 0
-        while not self.position.over and self.position.state.active == WARDEN:
+        self.warden = self.position.state.active
+        while not self.position.over and self.position.state.active == self.warden:
             head, sheet = self.position.state.frames[-1].todo[0], self.position.decision.options
             self.step()
             self.events += self.position.events
-            asked = isinstance(head, ChooseFor) and not isinstance(head.steps[0], BeatMerchant | PutToken)
+            asked = isinstance(head, ASKED) and not isinstance(getattr(head, "steps", (0,))[0], BeatMerchant | PutToken)
             if asked or (isinstance(head, NeedCube) and len(sheet) > 1):
                 self.choices.append(str(self.position.choices[-1]))
 
@@ -82,13 +89,13 @@ class Table:
         """The player's turn, and what has changed in it."""
         before = self.position.state
         events: list[Event] = []
-        while not self.position.over and self.position.state.active == PLAYER:
+        while not self.position.over and self.position.state.active == before.active:
             self.step()
             events += self.position.events
             if any(isinstance(event, WardenRevealed) for event in self.position.events[:-1]):
                 self.passed = True
                 break
-        return ", ".join(changes(before, self.position.state, events))
+        return ", ".join(changes(self.game, before, self.position.state, events))
 
     def next(self, *kinds: type[Event]) -> Any:
         """The next event of some kinds; goods that are moved on the way are noted."""
@@ -227,7 +234,7 @@ class Table:
                 found[side[event.side]] += event.amount
             elif isinstance(event, DamagePrevented):
                 found[side[event.side]] -= event.amount
-            elif isinstance(event, GoodsGained) and event.seat == WARDEN:
+            elif isinstance(event, GoodsGained) and event.seat == self.warden:
                 found["coins"] += event.coins
                 found["cargo"] += event.cargo
             elif isinstance(event, BattleWon):
@@ -236,10 +243,12 @@ class Table:
         for event in self.events[self.at :]:
             if isinstance(event, DamagePrevented):
                 found[side[event.side]] -= event.amount
-            short |= isinstance(event, StepTaken) and event.seat == WARDEN and not event.cube
+            short |= isinstance(event, StepTaken) and event.seat == self.warden and not event.cube
             if isinstance(event, BattleEnded):
                 break
-        self.sank = next((e for e in self.events[self.at :] if isinstance(e, Sank) and e.seat == PLAYER), None)
+        self.sank = next(
+            (e for e in self.events[self.at :] if isinstance(e, Sank) and e.seat not in self.game.wardens), None
+        )
         more = ("short",) if short else ()
         return ", ".join((winner, *(f"{word} {number}" for word, number in found.items() if number > 0), *more))
 
@@ -248,59 +257,81 @@ class Table:
         return self.sank.aboard + self.sank.chest
 
 
-def changes(before: State, now: State, events: list[Event]) -> Iterator[str]:
-    """What a turn of the player has changed."""
-    was, him, he_was = now.players[PLAYER], now.players[WARDEN], before.players[WARDEN]
+def changes(game: Game, before: State, now: State, events: list[Event]) -> Iterator[str]:
+    """What a turn of a player has changed."""
+    sides = sides_of(game, before)
+    you, was = sides["you"], now.players[sides["you"]]
+    cubes = [word for word in CUBES if word in sides]
     for cell, old, new in zip(CELLS, before.ocean, now.ocean, strict=True):
         if new.tile != old.tile:
             yield f"{cell} {'island' if new.tile.startswith('tile.island') else 'sea'}"
         if (old.cubes, old.permanent) != (new.cubes, new.permanent):
-            yield f"{cell} you {new.cubes[0]}+{new.permanent[0]} warden {new.cubes[1]}+{new.permanent[1]}"
+            yield " ".join((cell, *(f"{w} {new.cubes[sides[w]]}+{new.permanent[sides[w]]}" for w in cubes)))
         for building in {*old.buildings} - {*new.buildings}:
             yield f"{cell} no {building}"
         for building in {*new.buildings} - {*old.buildings}:
             yield f"{cell} {building}"
-        if new.controller == WARDEN and (old.cargo, old.coins) != (new.cargo, new.coins):
+        if new.controller in game.wardens and (old.cargo, old.coins) != (new.cargo, new.coins):
             yield f"{cell} cargo {new.cargo} coins {new.coins}"
     yield f"ship {was.at}"
     if was.at != HARBOR:
         yield "pirate" if was.pirate else "merchant"
-    sunk = next((e for e in events if isinstance(e, Sank) and e.seat == PLAYER and e.by == WARDEN), None)
-    lost = sunk.aboard + sunk.chest if sunk else 0
+    sunk = next((e for e in events if isinstance(e, Sank) and e.seat == you and e.by in game.wardens), None)
     if sunk:
-        yield f"sunk {lost}"
-    his = next((e for e in events if isinstance(e, Sank) and e.seat == WARDEN), None)
+        yield f"{'other sank' if sunk.by != sides['warden'] else 'sunk'} {sunk.aboard + sunk.chest}"
     yield f"damage {was.damage}"
     yield f"achievements {len(was.markers)}"
-    if his:
-        yield "warden sunk"
-        lost -= min(5, he_was.chest)
-    if any(isinstance(e, StepTaken) and e.seat == WARDEN and e.achievement == "legend" for e in events):
-        yield "warden won"
+    if "partner" in sides and now.players[sides["partner"]].damage != before.players[sides["partner"]].damage:
+        yield f"partner damage {now.players[sides['partner']].damage}"
+    for word in ("warden", "other"):
+        if word in sides:
+            yield from changes_of(word, sides, before, now, events, sunk)
+
+
+def changes_of(
+    word: str, sides: Mapping[str, Seat], before: State, now: State, events: list[Event], sunk: Sank | None
+) -> Iterator[str]:
+    """What has changed about a Warden."""
+    seat = sides[word]
+    him, he_was = now.players[seat], before.players[seat]
+    coins = he_was.chest + (sunk.aboard + sunk.chest if sunk and sunk.by == seat else 0)
+    if any(isinstance(e, Sank) and e.seat == seat for e in events):
+        yield f"{word} sunk"
+        coins -= min(5, he_was.chest)
+    if any(isinstance(e, StepTaken) and e.seat == seat and e.achievement == "legend" for e in events):
+        yield f"{word} won"
     if him.damage != he_was.damage:
-        yield f"warden damage {him.damage}"
-    if him.chest != he_was.chest + lost:
-        yield f"warden coins {him.chest}"
+        yield f"{word} damage {him.damage}"
+    if him.chest != coins:
+        yield f"{word} coins {him.chest}"
     if him.dock != he_was.dock:
-        yield f"warden cargo {him.dock}"
+        yield f"{word} cargo {him.dock}"
 
 
 def warden_side(game: Game, state: State) -> Mapping[str, object]:
     """All that a companion has to get right."""
-    him, scope = state.players[WARDEN], Scope(game, state, Seat(WARDEN))
+    scope = Scope(game, state, game.wardens[0])
+    return {
+        **{str(seat): side_of_one(game, state, seat) for seat in game.wardens},
+        "ocean": [
+            (cell, bool(here.tile), is_island(scope, cell), here.cubes, here.permanent, here.buildings, here.controller)
+            for cell, here in zip(CELLS, state.ocean, strict=True)
+        ],
+        "turns": state.wardens,
+        "buildings": state.buildings,
+    }
+
+
+def side_of_one(game: Game, state: State, seat: Seat) -> Mapping[str, object]:
+    """The same of one Warden."""
+    him, scope = state.players[seat], Scope(game, state, seat)
     return {
         **{name: getattr(him, name) for name in ("at", "damage", "dock", "chest", "cubes")},
         "piles": (len(him.held), merchants(scope), arms(scope)),
         "tokens": [(game.upgrades[token].grade, bare_cubes(scope)) for token in him.hull[0]],
         "markers": sorted(him.markers),
         "steps": him.progress,
-        "ocean": [
-            (cell, bool(here.tile), is_island(scope, cell), here.cubes, here.permanent, here.buildings, here.controller)
-            for cell, here in zip(CELLS, state.ocean, strict=True)
-        ],
-        "turns": state.wardens,
         "finished": him.finished,
-        "buildings": state.buildings,
     }
 
 

@@ -27,6 +27,53 @@ def test_he_plays_so_with_a_printed_box_that_nobody_has_seen(level: str, seed: i
     assert companion.entered
 
 
+@pytest.mark.parametrize(
+    ("level", "seed"),
+    [("advanced", 6), *(pytest.param(level, 7, marks=pytest.mark.slow) for level in ("normal", "expert", "extreme"))],
+)
+def test_two_wardens_play_at_a_real_table_as_they_play_here(level: str, seed: int) -> None:
+    """More games: ``tools/printed_table.py --pairs``."""
+    companion, _ = played(level, seed, made_up_box(seed), pairs=True)
+    assert companion.in_pairs
+    sheets = companion.position.score_sheets() if not companion.uncounted_figure else ()
+    assert not sheets or sum(companion.sheet().values()) == sum(sum(sheets[seat].values()) for seat in (1, 3))
+
+
+def pairs_at_a_turn() -> dr.Companion:
+    """Two partners, of whom green has the first turn; the blue Warden was its first."""
+    table = Table("normal", 2, pairs=True)
+    companion = open_companion(dr.base_box(), "normal", pairs=True, printed=True)
+    while not is_turn(companion):
+        companion = companion.answer(table.reply(companion))
+    return companion
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("green damage 1", "damage 1"),
+        ("purple damage 1", "partner damage 1"),
+        ("Blue coins 14", "warden coins 14"),
+        ("yellow sunk", "other sunk"),
+        ("other won", "yellow won"),
+    ],
+)
+def test_in_pairs_a_color_names_a_side(one: str, other: str) -> None:
+    companion = pairs_at_a_turn()
+    assert pickle.loads(pickle.dumps(companion)) == companion
+    assert companion.question.text.startswith("Green: ")
+    first, second = companion.answer(one), companion.answer(other)
+    assert first.said == second.said
+    assert first.position.state == second.position.state != companion.position.state
+
+
+@pytest.mark.parametrize("line", ["partner damage 1", "other coins 2", "r1c1 partner 1", "r1c1 other 1"])
+def test_alone_nobody_tells_of_a_partner(line: str) -> None:
+    companion = long_game(0)
+    with pytest.raises(dr.CompanionError):
+        companion.answer(line)
+
+
 LONG = 2_505
 """Answers; the recursion limit of Python is less than half of it."""
 

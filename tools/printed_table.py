@@ -29,6 +29,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pairs", action="store_true", help="two players against two Wardens")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     given = parser.parse_args()
     out, failed = Console(stderr=True), 0
@@ -36,7 +37,7 @@ def main() -> None:
     for number in track(range(given.first, given.first + given.games), "Games", console=out):
         level, seed = LEVELS[number % len(LEVELS)], given.seed * 1_000_000 + number
         try:
-            _, asked = played(level, seed, made_up_box(seed))
+            _, asked = played(level, seed, made_up_box(seed), pairs=given.pairs)
         except Exception:  # whatever it is, the next game is played
             failed += 1
             print(f"game {number}, {level}:", file=sys.stderr)

@@ -47,6 +47,7 @@ DRAWS: Final = ("here", "printed")
     type=click.Choice([level.value for level in Difficulty]),
     help="Strength of the Warden.  [default: normal]",
 )
+@click.option("--pairs", is_flag=True, help="Run two Wardens for two players who are partners.")
 @click.option(
     "--draw",
     type=click.Choice(DRAWS),
@@ -73,6 +74,7 @@ DRAWS: Final = ("here", "printed")
 )
 def command(
     level: str | None,
+    pairs: bool,
     draw: str | None,
     lang: str,
     seed: int | None,
@@ -88,9 +90,10 @@ def command(
     know about the table. Answer in short lines: "?" shows how, "look" shows the table as the command knows it, "undo"
     takes back an answer, "quit" stops. A game with --log is saved after each answer; --resume continues it.
     """
-    if resume and (level or draw or rules or seed is not None):
+    if resume and (level or pairs or draw or rules or seed is not None):
         raise click.UsageError(
-            "A saved game has its level, draw, seed and rules: leave out --level, --draw, --seed and --rules."
+            "A saved game has its level, pairs, draw, seed and rules: leave out --level, --pairs, --draw, --seed and "
+            "--rules."
         )
     readings = rules_of(rules)
     kept: dict[CardId, WardenCard] = {}
@@ -106,7 +109,9 @@ def command(
             companion = load_companion(resume, box, lang)
         else:
             level = level or Difficulty.NORMAL.value
-            companion = open_companion(box, level, lang, printed=draw == "printed", seed=seed, rules=readings)
+            companion = open_companion(
+                box, level, lang, pairs=pairs, printed=draw == "printed", seed=seed, rules=readings
+            )
         kept_in(log or resume, Talk(companion, keep, kept))
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
@@ -176,7 +181,9 @@ class Talk:
         companion = self.companion
         game = companion.position.game
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
-        self.say(companion.word("companion opened", level=level), "bold")
+        self.say(
+            companion.word("companion opened pairs" if companion.in_pairs else "companion opened", level=level), "bold"
+        )
         if has_guesses(game, self.kept):
             self.say(companion.word("companion reconstruction" if companion.printed else "companion guessed"))
         self.say(companion.word("companion commands"), "yellow")

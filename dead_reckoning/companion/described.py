@@ -20,15 +20,15 @@ from dead_reckoning.model.terms import Cell
 from dead_reckoning.position import game_of
 
 
-def companion_game(box: Box, rules: RuleSet, level: Difficulty | None) -> Game:
+def companion_game(box: Box, seats: int, rules: RuleSet, level: Difficulty | None) -> Game:
     """The game of a companion.  Raises BoxError."""
-    solo = game_of(box, 2, rules, level)
+    solo = game_of(box, seats, rules, level)
     tables = join((*solo.tables.chapters, chapter.CHAPTER))
     asking = {kind: how if isinstance(how, Question) else asking_first(how) for kind, how in tables.handlers.items()}
     return evolve(
         solo,
         tables=evolve(tables, handlers=asking),
-        rebuild=lambda other: companion_game(other, rules, level),
+        rebuild=lambda other: companion_game(other, seats, rules, level),
         describes=True,
     )
 

@@ -11,9 +11,9 @@ from typing import Final
 from dead_reckoning.companion.knowledge import Knowledge
 from dead_reckoning.game.printed.cards import WardenSection
 from dead_reckoning.game.printed.terms import CELLS, COLUMNS, HARBOR, ROWS
+from dead_reckoning.game.rules.warden import player_seats
 from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.logbook.facts import PLAYER, WARDEN
 from dead_reckoning.model.terms import Cell
 
 SHIP: Final = ">"
@@ -46,13 +46,15 @@ def section_drawn(section: WardenSection) -> tuple[str, ...]:
 def ocean_drawn(knows: Knowledge) -> tuple[str, ...]:
     """What is known of the ocean: both sides' cubes on islands, ``~`` on open sea, ``?`` where tiles lie face down."""
     state = knows.position.state
-    scope = Scope(knows.position.game, state, WARDEN)
-    ships = {seat: state.players[seat].at for seat in (PLAYER, WARDEN)}
+    game = knows.position.game
+    scope, players = Scope(game, state, game.wardens[0]), player_seats(game)
     cells: dict[Cell, str] = {}
     for cell, here in zip(CELLS, state.ocean, strict=True):
         totals = [a + b for a, b in zip(here.cubes, here.permanent, strict=True)]
-        island = f"{totals[PLAYER]}:{totals[WARDEN]}" + "*" * bool(here.buildings)
+        sides = ("+".join(str(totals[seat]) for seat in each) for each in (players, game.wardens))
+        island = ":".join(sides) + "*" * bool(here.buildings)
         cells[cell] = "?" if not here.tile else island if is_island(scope, cell) else "~"
-    for seat, mark in ((PLAYER, YOUR_SHIP), (WARDEN, SHIP)):
-        cells[ships[seat]] = cells.get(ships[seat], "") + mark
-    return grid(cells, 7)
+    for seat in (*players, *game.wardens):
+        at = state.players[seat].at
+        cells[at] = cells.get(at, "") + (YOUR_SHIP if seat in players else SHIP)
+    return grid(cells, 7 if len(players) == 1 else 12)

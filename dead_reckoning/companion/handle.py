@@ -63,13 +63,13 @@ from dead_reckoning.game.playing import seating
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rulebook import laid_out
+from dead_reckoning.game.rules.warden import player_seats
 from dead_reckoning.game.sight.table_view import TableView, table_view
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game_kinds import check_own
-from dead_reckoning.logbook.facts import PLAYER, WARDEN
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.model.terms import Cell, Seat
 from dead_reckoning.position import Position, Start
 
 
@@ -84,7 +84,16 @@ class Companion(Knowledge):
         """As its start and its answers: a chain of companions would be too deep for pickle."""
         start, lang = self.position.start, self.teller.lang
         assert start.difficulty
-        given = self.box, start.difficulty.value, lang, self.printed, self.seed, start.rules, self.answers
+        given = (
+            self.box,
+            start.difficulty.value,
+            lang,
+            self.in_pairs,
+            self.printed,
+            self.seed,
+            start.rules,
+            self.answers,
+        )
         return reopened, given
 
     def __copy__(self) -> Companion:
@@ -191,9 +200,10 @@ class Companion(Knowledge):
 
     def board(self) -> TableView:
         """What lies on the table, as far as it is known: rows of words."""
-        view = table_view(self.teller, self.position.state, PLAYER, self.position.game)
+        view = table_view(self.teller, self.position.state, Seat(0), self.position.game)
         rows = (row for row in view.players if row[0] in self.rows)
-        return view._replace(players=tuple(without_docks(row, self.word("dock")) for row in rows))
+        players, dock = player_seats(self.position.game), self.word("dock")
+        return view._replace(players=tuple(without_docks(row, players) if row[0] == dock else row for row in rows))
 
     @property
     def rows(self) -> frozenset[str]:
@@ -201,13 +211,22 @@ class Companion(Knowledge):
         return frozenset(("", *(self.word(key) for key in ROWS)))
 
     def sheet(self) -> Mapping[str, int]:
-        """The lines of the Warden's score sheet, in coins; empty if the player has left it out.  *Rule 16.19.*"""
-        return {} if self.uncounted else self.position.score_sheets()[WARDEN]
+        """The lines of the Wardens' score sheets together, in coins; empty if the player has left it out.
+
+        *Rules 16.19, 17.6.*
+        """
+        if self.uncounted:
+            return {}
+        sheets, wardens = self.position.score_sheets(), self.position.game.wardens
+        return {line: sum(sheets[seat][line] for seat in wardens) for line in sheets[wardens[0]]}
 
 
-def without_docks(row: tuple[str, ...], dock: str) -> tuple[str, ...]:
-    """A row of both sides; of the player's dock nothing is known."""
-    return (row[0], "", *row[2:]) if row[0] == dock else row
+def without_docks(row: tuple[str, ...], players: Iterable[Seat]) -> tuple[str, ...]:
+    """A row of all sides; of the players' docks nothing is known."""
+    known = list(row)
+    for seat in players:
+        known[seat + 1] = ""
+    return tuple(known)
 
 
 ON_SHEET: Final = re.compile(r"[#№] ?([0-9]{1,9})")
@@ -232,6 +251,7 @@ def open_companion(
     level: str = "normal",
     lang: str = "en",
     *,
+    pairs: bool = False,
     printed: bool = False,
     seed: int | None = None,
     rules: RuleSet = DEFAULT,
@@ -239,19 +259,19 @@ def open_companion(
 ) -> Companion:
     """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
-    With ``printed``, the person draws his cards from the real deck.  Without ``seed``, one is made up that nobody can
-    guess.  Raises ValueError as ``begin`` does,
+    With ``pairs``, two people play against two Wardens.  With ``printed``, they draw his cards from the real deck.
+    Without ``seed``, one is made up that nobody can guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     check_own(box, "the companion")
-    seats, difficulty = seating(0, level, "")
+    seats, difficulty = seating(0, "" if pairs else level, level if pairs else "")
     start = Start(seats, rules, difficulty=difficulty)
-    game = companion_game(box, rules, difficulty)
+    game = companion_game(box, seats, rules, difficulty)
     state = evolve(
         laid_out(game),
-        active=WARDEN,
-        first=WARDEN,
-        frames=(Frame(WARDEN, "2.6", (*opened_tiles(game), StockDocks(), TakeTurn())),),
+        active=game.wardens[0],
+        first=game.wardens[0],
+        frames=(Frame(game.wardens[0], "2.6", (*opened_tiles(game), StockDocks(), TakeTurn())),),
     )
     teller = TableTeller(box, lang, None, game.wardens)
     step = settle(game, state)
@@ -264,10 +284,10 @@ def open_companion(
 
 
 def reopened(  # what ``open_companion`` takes, by place as pickle gives it
-    box: Box, level: str, lang: str, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
+    box: Box, level: str, lang: str, pairs: bool, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
 ) -> Companion:
     """A companion that has traveled."""
-    return open_companion(box, level, lang, printed=printed, seed=seed, rules=rules, answers=answers)
+    return open_companion(box, level, lang, pairs=pairs, printed=printed, seed=seed, rules=rules, answers=answers)
 
 
 def opened_tiles(game: Game) -> tuple[Instruction, ...]:

@@ -27,7 +27,7 @@ from dead_reckoning.game.sight.naming import building_told, cell_told
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.facts import PLAYER, WARDEN, FactWords
+from dead_reckoning.logbook.facts import FactWords, sides_of
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
@@ -44,7 +44,8 @@ class TableTeller(Teller):
 
     def five(self, seat: Seat) -> Five:
         """What a side is called."""
-        return five(self.words.table["companion player"]) if seat == PLAYER else super().five(WARDEN)
+        alone = len(self.wardens) == 1 and seat not in self.wardens
+        return five(self.words.table["companion player"]) if alone else super().five(seat)
 
     def thing(self, id: str | int) -> str:
         """A printed thing by its name, or as it was described."""
@@ -181,7 +182,26 @@ class Knowledge:
         tiles = tuple(entry for entry in self.box.entries if isinstance(entry, Tile))
         own = {**teller.words.facts, **buildings}
         words = {**own, **{word: fact for word, fact in GAMES["en"].facts.items() if word not in own}}
+        words |= {name: side for name, side in self.colors.items() if name not in words}
         return FactWords(words, tiles)
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether two play against two Wardens.  *Section 17.*"""
+        return len(self.position.game.wardens) > 1
+
+    @property
+    def colors(self) -> Mapping[str, str]:
+        """In pairs, the names of the seats -> whom the words of facts call so now."""
+        sides = sides_of(self.position.game, self.position.state) if self.in_pairs else {}
+        languages = (self.teller.words, GAMES["en"])
+        return {
+            form.casefold(): word
+            for words in languages
+            for word, seat in sides.items()
+            if word
+            for form in words.seats[seat]
+        }
 
 
 K = TypeVar("K", bound=Knowledge)
@@ -234,13 +254,18 @@ def answered_here(companion: Knowledge) -> Option | None:
 def still_known(companion: Knowledge) -> frozenset[Cell]:
     """Islands whose goods are known: he takes all of his in his turn, and a tile just turned up has none."""
     waits = not companion.over and isinstance(companion.instruction, co.AskTurn)
+    game, state = companion.position.game, companion.position.state
+    if waits:
+        mine = own_islands(Scope(game, state, sides_of(game, state)["warden"]))
+        return (companion.known & own_cells(companion)) | frozenset(mine)
     turned = frozenset(event.cell for event in companion.position.events if isinstance(event, TileTurned))
-    return own_cells(companion) if waits else companion.known | turned
+    return companion.known | turned
 
 
 def own_cells(companion: Knowledge) -> frozenset[Cell]:
-    """The islands that the Warden controls."""
-    return frozenset(own_islands(Scope(companion.position.game, companion.position.state, WARDEN)))
+    """The islands that Wardens control."""
+    game, state = companion.position.game, companion.position.state
+    return frozenset(cell for warden in game.wardens for cell in own_islands(Scope(game, state, warden)))
 
 
 def unknown_goods(companion: Knowledge, instruction: co.AskGoods) -> tuple[Cell, ...]:

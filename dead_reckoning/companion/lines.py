@@ -19,24 +19,44 @@ from dead_reckoning.logbook.facts import (
     GOODS as GOODS_ON,
     HIS,
     ISLAND,
-    PLAYER,
     SHIP,
-    WARDEN,
     Fact,
     meant,
     read_facts,
     with_facts,
     with_player,
 )
-from dead_reckoning.model.terms import CardId, Cell
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.view.wording.sentences import with_capital
 
 
 def ask_turn(companion: Knowledge) -> CompanionQuestion:
     """What the player's turn has changed; asked until there is no more."""
     going_on = companion.before is not None and companion.before.position.state.turn == companion.position.state.turn
-    last = companion.position.state.ended_by == WARDEN
+    ended_by = companion.position.state.ended_by
+    last = ended_by not in (NOBODY, companion.position.state.active)
     key = "companion more" if going_on else "companion last turn" if last else "companion turn"
-    return CompanionQuestion("turn", companion.word(key), companion.word("companion help turn"), example=TURN)
+    return CompanionQuestion(
+        "turn",
+        told_to(companion, companion.position.state.active, companion.word(key)),
+        helped(companion),
+        example=TURN,
+    )
+
+
+def helped(companion: Knowledge) -> str:
+    """What may be told of a turn."""
+    pairs = (companion.word("companion help pairs"),) if companion.in_pairs else ()
+    return " ".join((companion.word("companion help turn"), *pairs))
+
+
+def told_to(companion: Knowledge, seat: Seat, text: str) -> str:
+    """A question, in pairs with the name of who is to answer."""
+    return (
+        companion.word("companion to", who=with_capital(companion.teller.player(seat)), text=text)
+        if companion.in_pairs
+        else text
+    )
 
 
 TURN: Final = "ship r2c1, pirate, r2c1 you 2"
@@ -120,12 +140,16 @@ def ask_fight(companion: Knowledge) -> CompanionQuestion:
     buildings = companion.teller.all_of(building_told(companion.teller, each) for each in fight.buildings)
     return CompanionQuestion(
         "fight",
-        companion.word(
-            f"companion fight {fight.kind}",
-            cell=companion.cell(fight.cell),
-            number=fight.cubes,
-            others=fight.others,
-            buildings=buildings,
+        told_to(
+            companion,
+            fight.seat,
+            companion.word(
+                f"companion fight {fight.kind}",
+                cell=companion.cell(fight.cell),
+                number=fight.cubes,
+                others=fight.others,
+                buildings=buildings,
+            ),
         ),
         " ".join((companion.word("companion help fight"), companion.word("companion help short"))),
         example="warden, damage 1, coins 2",
@@ -184,16 +208,22 @@ MOST_IN_BATTLE: Final = 30
 
 def ask_loss(companion: Knowledge) -> CompanionQuestion:
     """Coins that a sinking ship loses.  *Rule 13.2.*"""
-    return CompanionQuestion(
-        "loss", companion.word("companion loss"), companion.word("companion help loss"), example="5"
-    )
+    text = told_to(companion, sank(companion.position.state), companion.word("companion loss"))
+    return CompanionQuestion("loss", text, companion.word("companion help loss"), example="5")
 
 
 def tell_loss(companion: K, text: str) -> K:
     """A number.  Raises FactError."""
     coins = number(text, LARGEST)
-    state = with_player(companion.position.state, PLAYER, coins=int(coins), chest=0)
+    state = companion.position.state
+    state = with_player(state, sank(state), coins=int(coins), chest=0)
     return after(companion, coins, state, co.TOLD)
+
+
+def sank(state: State) -> Seat:
+    """Whose ship a battle has sunk."""
+    assert state.battle
+    return state.battle.seats[1]
 
 
 def without_cards(state: State) -> State:

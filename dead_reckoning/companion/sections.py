@@ -20,7 +20,7 @@ from dead_reckoning.game.printed.told_numbers import ATTACHED
 from dead_reckoning.game.rules.warden import side_of, warden_of
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.logbook.facts import WARDEN
+from dead_reckoning.logbook.facts import sides_of
 from dead_reckoning.model.terms import CardId
 
 NEW: Final = "new"
@@ -50,7 +50,7 @@ def side_due(companion: Knowledge) -> bool:
     """Whether the next card shows its advanced side.  *Rule 16.2.*"""
     game, state = companion.position.game, companion.position.state
     extra = getattr(companion.instruction, "extra", False)
-    return side_of(game, warden_of(Scope(game, state, WARDEN)).revealed + (not extra))
+    return side_of(game, warden_of(Scope(game, state, sides_of(game, state)["warden"])).revealed + (not extra))
 
 
 def is_assumed(card: WardenCard, advanced: bool) -> bool:
@@ -156,9 +156,9 @@ def entered(companion: K, done: tuple[tuple[str, tuple[WardenSection, ...]], ...
     position = companion.position
     old = position.game.warden_cards[companion.entering.card]
     card = printed_card(old, done)
-    box = position.game.box
+    box, start = position.game.box, position.start
     entries = tuple(card if entry.id == card.id else entry for entry in box.entries)
-    game = companion_game(evolve(box, entries=entries), position.start.rules, position.start.difficulty)
+    game = companion_game(evolve(box, entries=entries), start.seats, start.rules, start.difficulty)
     before = evolve(companion, entering=None, position=evolve(position, game=game))
     return evolve(choose(before, str(Reveal(card.id))), said="", before=companion)
 

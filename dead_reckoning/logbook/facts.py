@@ -7,7 +7,7 @@ so of it now.  What no fact names is as it was.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from attrs import evolve, frozen
@@ -26,8 +26,9 @@ from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
 from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
 from dead_reckoning.game.rules import achievements
+from dead_reckoning.game.rules.warden import runner
 from dead_reckoning.game.table.counting import controller
-from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, State
 from dead_reckoning.logbook import figures
@@ -35,18 +36,17 @@ from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 
-PLAYER: Final = Seat(0)
-WARDEN: Final = Seat(1)
-"""Seats of a solo game.  Rule 16.1."""
+WARDENS: Final = ("warden", "other")
+"""The Warden whom the player runs, and in pairs the other one.  Rules 16.30, 17.1."""
 
 SHIP: Final = {
     **{"ship": "place", "pirate": "", "merchant": ""},
     **dict.fromkeys(("damage", "achievements", "sunk"), "number"),
 }
-HIS: Final = {"damage": "number", "coins": "number", "cargo": "number", "sunk": "", "won": ""}
+PARTNER: Final = {"damage": "number"}
+HIS: Final = {**dict.fromkeys(("damage", "coins", "cargo", "sank"), "number"), "sunk": "", "won": ""}
 ISLAND: Final = {
-    "you": "cubes",
-    "warden": "cubes",
+    **dict.fromkeys(("you", "warden", "partner", "other"), "cubes"),
     "coins": "number",
     "cargo": "number",
     "no": "building",
@@ -54,8 +54,8 @@ ISLAND: Final = {
     **dict.fromkeys((described.ISLAND, described.SEA), "figures"),
 }
 GOODS: Final = {"coins": "number", "cargo": "number"}
-"""What may be told of the player's ship, of the Warden, of a cell, and of one where goods are asked for: word -> what
-follows it."""
+"""What may be told of the player's ship, of the partner's, of a Warden, of a cell, of one where goods are asked for:
+word -> what follows it."""
 
 MOST: Final = {"damage": 4, "cargo of the Warden": 2}
 """The largest number where it is small: a fifth damage sinks, a third barrel is a coin."""
@@ -66,7 +66,7 @@ class Fact:
     """One thing that is so now."""
 
     subject: str
-    """A cell, ``warden``, or empty for the player's ship."""
+    """A cell, ``warden``, in pairs ``other`` or ``partner``; or empty for the player's ship."""
     word: str
     value: str = ""
 
@@ -99,8 +99,10 @@ def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, 
 
 def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[Cell, ...]) -> Iterator[Fact]:
     """What stands between two commas."""
+    if lexicon.words.get(words[0], words[0]) == "you" and len(words) > 1:
+        words = words[1:]
     first = lexicon.words.get(words[0], words[0])
-    subject = first if first in INDEX or (first == "warden" and not goods_on) else ""
+    subject = first if first in INDEX or (first in sides_told(game) and not goods_on) else ""
     rest = words[1:] if subject else list(words)
     if len(goods_on) == 1:
         subject = subject or goods_on[0]
@@ -112,7 +114,7 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     while rest:
         if rest[0].isdecimal() and len(rest) > 1:  # "2 coins" as well as "coins 2"
             rest[0], rest[1] = rest[1], rest[0]
-        word = meant(rest.pop(0), table, lexicon.words, () if subject or goods_on else SUBJECTS)
+        word = meant(rest.pop(0), table, lexicon.words, () if subject or goods_on else (*sides_told(game), SOME_CELL))
         yield Fact(subject, word, argument(game, lexicon, table[word], subject, word, rest))
 
 
@@ -120,12 +122,37 @@ def table_of(game: Game, subject: str, goods: bool) -> Mapping[str, str]:
     """What may be told of a subject."""
     if not subject:
         return SHIP
-    if subject == "warden":
-        return HIS
-    return GOODS if goods else {**ISLAND, **dict.fromkeys(map(str, game.buildings), "")}
+    if subject in sides_told(game):
+        return PARTNER if subject == "partner" else HIS
+    if goods:
+        return GOODS
+    cubes = {word for word in IN_PAIRS if word not in sides_told(game)}
+    table = {word: kind for word, kind in ISLAND.items() if word not in cubes}
+    return {**table, **dict.fromkeys(map(str, game.buildings), "")}
 
 
-SUBJECTS: Final = ("warden", "r1c1-r4c3")
+IN_PAIRS: Final = ("partner", "other")
+
+
+def sides_told(game: Game) -> tuple[str, ...]:
+    """What may be told of besides the player and cells."""
+    return (WARDENS[0], *IN_PAIRS) if len(game.wardens) > 1 else WARDENS[:1]
+
+
+def sides_of(game: Game, state: State) -> dict[str, Seat]:
+    """Whom the words mean: from whose turn it is, or from the player who runs the Warden whose turn it is.
+
+    *Rules 16.30, 17.1.*
+    """
+    you = runner(game, state.active) if state.active in game.wardens else state.active
+    warden = next(each for each in game.wardens if runner(game, each) == you)
+    sides = {"you": you, "": you, "warden": warden}
+    if len(game.wardens) > 1:
+        sides |= {"partner": game.partners[you], "other": game.partners[warden]}
+    return sides
+
+
+SOME_CELL: Final = "r1c1-r4c3"
 """What else a line may begin with."""
 
 
@@ -161,7 +188,7 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
         return meant(text, tuple(map(str, game.buildings)), lexicon.words)
     if kind == "cubes":
         return "+".join(number(part, LARGEST) for part in text.split("+", 1))
-    return number(text, MOST.get(f"{word} of the Warden" if subject == "warden" else word, MOST.get(word, LARGEST)))
+    return number(text, MOST.get(f"{word} of the Warden" if subject in WARDENS else word, MOST.get(word, LARGEST)))
 
 
 def figures_told(lexicon: FactWords, cell: Cell, kind: str, words: list[str]) -> Mapping[str, str]:
@@ -200,8 +227,8 @@ def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, 
     for fact in order:
         state, more = CARRY_OUT.get((fact.subject in INDEX, key_of(fact)), put_building)(game, state, fact)
         frames += more
-    state = with_coins(state, order, frames)
-    frames += sailed_on(state, order)
+    state = with_coins(game, state, order, frames)
+    frames += sailed_on(game, state, order)
     cubes = [fact for fact in order if fact.subject in INDEX and fact.word in CUBES]
     lasting = {fact.subject for fact in cubes if "+" in fact.value}
     if cubes:
@@ -210,18 +237,20 @@ def with_facts(game: Game, state: State, facts: Iterable[Fact]) -> tuple[State, 
         told = tuple(cell for cell in cells if cell in lasting)
         others = tuple(cell for cell in cells if cell not in lasting)
         checks = ((CheckControl(others),) if others else ()) + ((co.CheckTold(told),) if told else ())
-        frames.append(Frame(PLAYER, "11.4", checks))
+        frames.append(Frame(sides_of(game, state)["you"], "11.4", checks))
     return state, tuple(frames)
 
 
 def key_of(fact: Fact) -> str:
-    """The word, with the Warden's name before it if it is told of him."""
-    return f"warden {fact.word}" if fact.subject == "warden" else fact.word
+    """The word, after ``warden`` if it is told of one, and after ``partner``."""
+    if fact.subject in WARDENS:
+        return f"warden {fact.word}"
+    return f"partner {fact.word}" if fact.subject == "partner" else fact.word
 
 
-CUBES: Final = {"you": PLAYER, "warden": WARDEN}
-"""Word -> whose cubes."""
-ORDER: Final = {"tile": 0, described.ISLAND: 0, described.SEA: 0, "you": 1, "warden": 1}
+CUBES: Final = ("you", "warden", "partner", "other")
+"""Words for whose cubes lie on a cell."""
+ORDER: Final = {"tile": 0, described.ISLAND: 0, described.SEA: 0, **dict.fromkeys(CUBES, 1)}
 
 Carried = tuple[State, tuple[Frame, ...]]
 
@@ -250,25 +279,26 @@ def open_cell(state: State, cell: str) -> OceanCell:
     return found
 
 
-def put_ship(_game: Game, state: State, fact: Fact) -> Carried:
+def put_ship(game: Game, state: State, fact: Fact) -> Carried:
     """Where the player's ship lies; in the harbor it is in merchant mode.  *Rule 6.1.*"""
+    you = sides_of(game, state)["you"]
     if fact.value == HARBOR:
-        return with_player(state, PLAYER, at=HARBOR, pirate=False), ()
+        return with_player(state, you, at=HARBOR, pirate=False), ()
     open_cell(state, fact.value)
-    return with_player(state, PLAYER, at=Cell(fact.value)), ()
+    return with_player(state, you, at=Cell(fact.value)), ()
 
 
-def set_mode(_game: Game, state: State, fact: Fact) -> Carried:
+def set_mode(game: Game, state: State, fact: Fact) -> Carried:
     """The mode of the player's ship.  *Rule 6.1.*"""
-    pirate = fact.word == "pirate"
-    if pirate and state.players[PLAYER].at == HARBOR:
+    pirate, you = fact.word == "pirate", sides_of(game, state)["you"]
+    if pirate and state.players[you].at == HARBOR:
         raise FactError("no pirates in harbor", text=fact.word)
-    return with_player(state, PLAYER, pirate=pirate), ()
+    return with_player(state, you, pirate=pirate), ()
 
 
-def set_damage(_game: Game, state: State, fact: Fact) -> Carried:
-    """Of either ship."""
-    return with_player(state, WARDEN if fact.subject else PLAYER, damage=int(fact.value)), ()
+def set_damage(game: Game, state: State, fact: Fact) -> Carried:
+    """Of any ship."""
+    return with_player(state, sides_of(game, state)[fact.subject], damage=int(fact.value)), ()
 
 
 def set_achievements(game: Game, state: State, fact: Fact) -> Carried:
@@ -276,72 +306,90 @@ def set_achievements(game: Game, state: State, fact: Fact) -> Carried:
     names = tuple(map(AchievementId, game.achievements))
     if int(fact.value) > len(names):
         raise FactError("no number", text=fact.value, most=len(names))
-    return with_player(state, PLAYER, markers=names[: int(fact.value)]), ()
+    return with_player(state, sides_of(game, state)["you"], markers=names[: int(fact.value)]), ()
 
 
-def set_cargo(_game: Game, state: State, fact: Fact) -> Carried:
-    """Barrels on the Warden's dock.  *Rule 16.12.*"""
-    return with_player(state, WARDEN, dock=int(fact.value)), ()
+def set_cargo(game: Game, state: State, fact: Fact) -> Carried:
+    """Barrels on a Warden's dock.  *Rule 16.12.*"""
+    return with_player(state, sides_of(game, state)[fact.subject], dock=int(fact.value)), ()
 
 
-def set_coins(_game: Game, state: State, _fact: Fact) -> Carried:
+def set_coins(game: Game, state: State, fact: Fact) -> Carried:
     """His dock's, once all else that was told has happened (``with_coins``); he may be a Capitalist.  *Rule 16.18.*"""
-    return state, happened(GoodsGained(WARDEN, HARBOR, 0, 0))
+    return state, happened(GoodsGained(sides_of(game, state)[fact.subject], HARBOR, 0, 0))
 
 
-def with_coins(state: State, facts: Iterable[Fact], frames: Iterable[Frame]) -> State:
-    """With coins on the Warden's dock that come to what was told, when what is told to have happened has."""
-    told = [int(fact.value) for fact in facts if key_of(fact) == "warden coins"]
-    if not told:
-        return state
+def with_coins(game: Game, state: State, facts: Sequence[Fact], frames: Sequence[Frame]) -> State:
+    """With coins on the Wardens' docks that come to what was told, when what is told to have happened has."""
+    for side in WARDENS:
+        told = [int(fact.value) for fact in facts if fact.subject == side and fact.word == "coins"]
+        if told:
+            state = with_coins_of(sides_of(game, state)[side], state, told[-1], frames)
+    return state
+
+
+def with_coins_of(warden: Seat, state: State, told: int, frames: Iterable[Frame]) -> State:
+    """The same for one of them."""
     events = [
         event for frame in frames for task in frame.todo if isinstance(task, co.Happened) for event in task.events
     ]
     sunk = [event for event in events if isinstance(event, Sank)]
-    moved = sum(event.aboard + event.chest if event.by == WARDEN else -event.chest for event in sunk)
-    return with_player(state, WARDEN, chest=told[-1] - moved)
+    gained = sum(event.aboard + event.chest for event in sunk if event.by == warden)
+    lost = sum(event.chest for event in sunk if event.seat == warden)
+    return with_player(state, warden, chest=told - gained + lost)
 
 
-def sink(_game: Game, state: State, _fact: Fact) -> Carried:
-    """The Warden's ship; 5 coins from his dock go to the player.  *Rule 16.17.*"""
-    return state, happened(Sank(WARDEN, PLAYER, 0, min(SINKING, state.players[WARDEN].chest)))
+def sink(game: Game, state: State, fact: Fact) -> Carried:
+    """A Warden's ship; 5 coins from his dock go to the player.  *Rule 16.17.*"""
+    sides = sides_of(game, state)
+    his = sides[fact.subject]
+    return state, happened(Sank(his, sides["you"], 0, min(SINKING, state.players[his].chest)))
 
 
 SINKING: Final = 5
 """Rule 16.17."""
 
 
-def sailed_on(state: State, facts: Iterable[Fact]) -> tuple[Frame, ...]:
+def sailed_on(game: Game, state: State, facts: Iterable[Fact]) -> tuple[Frame, ...]:
     """What was told of a ship that has sunk in the same turn is so now: it left the harbor again, or was hurt again.
 
     *Rules 13.2, 13.3.*
     """
-    told = {key_of(fact) for fact in facts}
-    ship, his = state.players[PLAYER], state.players[WARDEN]
+    told = {("", "sunk") if fact.word == "sank" else (fact.subject, fact.word) for fact in facts}
+    sides = sides_of(game, state)
+    you, ship = sides["you"], state.players[sides["you"]]
     events: list[Event] = []
-    if {"sunk", "ship"} <= told and ship.at != HARBOR:
-        events += [ShipPlaced(PLAYER, Cell(ship.at)), ModeChosen(PLAYER, ship.pirate)]
-    if {"sunk", "damage"} <= told and ship.damage:
-        events.append(Damaged(PLAYER, ship.damage, PLAYER))
-    if {"warden sunk", "warden damage"} <= told and his.damage:
-        events.append(Damaged(WARDEN, his.damage, PLAYER))
+    if {("", "sunk"), ("", "ship")} <= told and ship.at != HARBOR:
+        events += [ShipPlaced(you, Cell(ship.at)), ModeChosen(you, ship.pirate)]
+    if {("", "sunk"), ("", "damage")} <= told and ship.damage:
+        events.append(Damaged(you, ship.damage, you))
+    for side in sides_told(game):
+        damage = state.players[sides[side]].damage
+        if {(side, "sunk"), (side, "damage")} <= told and damage:
+            events.append(Damaged(sides[side], damage, you))
     return happened(*events)
 
 
-def sink_player(_game: Game, state: State, fact: Fact) -> Carried:
-    """The player's ship, by the Warden or his garrison; so many coins go to his dock.  *Rules 13.2, 16.17.*"""
-    coins = int(fact.value)
-    return with_player(state, PLAYER, coins=coins), happened(Sank(PLAYER, WARDEN, coins, 0))
+def sink_player(game: Game, state: State, fact: Fact) -> Carried:
+    """The player's ship, by a Warden or his garrison; so many coins go to his dock.  *Rules 13.2, 16.17.*"""
+    coins, sides = int(fact.value), sides_of(game, state)
+    you, by = sides["you"], sides[fact.subject or "warden"]
+    return with_player(state, you, coins=coins), happened(Sank(you, by, coins, 0))
 
 
-def win(game: Game, state: State, _fact: Fact) -> Carried:
+def win(game: Game, state: State, fact: Fact) -> Carried:
     """A battle that the player began: a step to Legend for the Warden.  *Rule 12.17.*"""
-    return state, happened(*achievements.step(Scope(game, state, WARDEN), WARDEN, achievements.LEGEND))
+    his = sides_of(game, state)[fact.subject]
+    return state, happened(*achievements.step(Scope(game, state, his), his, achievements.LEGEND))
 
 
 def happened(*events: Event) -> tuple[Frame, ...]:
     """What has happened, with all that follows from it."""
-    return (Frame(WARDEN, "16.1", (co.Happened(events),)),) if events else ()
+    return (Frame(HAPPENED, "16.1", (co.Happened(events),)),) if events else ()
+
+
+HAPPENED: Final = Seat(1)
+"""Whose frame it is: a Warden's, in any game with Wardens.  Rules 16.1, 17.1."""
 
 
 def open_tile(game: Game, state: State, fact: Fact) -> Carried:
@@ -383,7 +431,7 @@ def with_figures(state: State, cell: Cell, kind: str, told: Mapping[str, str]) -
 
 def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
     """Cubes in the spaces of an island, and after a plus sign those in its permanent area.  *Rules 11.1, 11.3.*"""
-    seat, here = CUBES[fact.word], open_cell(state, fact.subject)
+    seat, here = sides_of(game, state)[fact.word], open_cell(state, fact.subject)
     plain, _, permanent = fact.value.partition("+")
     island = game.islands.get(here.tile)
     cubes = tuple(int(plain) if i == seat else n for i, n in enumerate(here.cubes))
@@ -403,7 +451,7 @@ def with_supplies(game: Game, state: State) -> State:
         island = game.islands.get(here.tile)
         if island and any(here.cubes) and sum(here.cubes) > island.spaces:
             raise FactError("too many cubes", text=cell, most=island.spaces)
-    for seat in (PLAYER, WARDEN):
+    for seat in seats(game):
         lying = sum(here.cubes[seat] + here.permanent[seat] for here in state.ocean)
         out = lying + sum(step.cubes for step in state.players[seat].progress)
         left = game.set_up.cubes - 1 - out
@@ -434,7 +482,7 @@ def put_building(game: Game, state: State, fact: Fact) -> Carried:
     here, building = open_cell(state, fact.subject), BuildingId(fact.word)
     if building in here.buildings:
         return state, ()
-    owner = controller(Scope(game, state, PLAYER), here)
+    owner = controller(Scope(game, state, sides_of(game, state)["you"]), here)
     if owner == NOBODY:
         raise FactError("nobody builds", text=str(fact))
     if game.rules.limited_pieces and dict(state.buildings)[building] <= 0:
@@ -453,15 +501,16 @@ CARRY_OUT: Final[Mapping[tuple[bool, str], Callable[[Game, State, Fact], Carried
     (False, "achievements"): set_achievements,
     (False, "sunk"): sink_player,
     (False, "warden damage"): set_damage,
+    (False, "partner damage"): set_damage,
     (False, "warden coins"): set_coins,
     (False, "warden cargo"): set_cargo,
+    (False, "warden sank"): sink_player,
     (False, "warden sunk"): sink,
     (False, "warden won"): win,
     (True, "tile"): open_tile,
     (True, described.ISLAND): describe_tile,
     (True, described.SEA): describe_tile,
-    (True, "you"): put_cubes,
-    (True, "warden"): put_cubes,
+    **dict.fromkeys(((True, word) for word in CUBES), put_cubes),
     (True, "coins"): put_goods,
     (True, "cargo"): put_goods,
     (True, "no"): take_building,

@@ -287,3 +287,14 @@ def test_a_printed_card_is_entered_once_and_kept(tmp_path: Path) -> None:
     assert "The Warden reveals card 01, normal side: turn 1, section 1." in again
     assert run("--resume", path, "--keep", folder, typed="undo\n").exit_code == 0
     assert run("--keep", tmp_path / "My Cards").exit_code == 1
+
+
+def test_two_wardens_are_kept_and_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.json"
+    typed = "island\nsea\nsea\n"
+    first = run("--pairs", "--level", "expert", "--seed", "3", "--log", path, typed=typed).output
+    assert "The order is: the blue Warden, Green, the yellow Warden, Purple." in first
+    assert (load_companion(path).in_pairs, load_companion(path).answers) == (True, ("island", "sea", "sea"))
+    again = run("--resume", path, "--lang", "uk", typed="look\n").output
+    assert "0+0:0+0" in again
+    assert run("--resume", path, "--pairs").exit_code == 2

@@ -42,7 +42,7 @@ from dead_reckoning.game.rules.warden import (
     halved,
     own_islands,
     pirates_on,
-    runner,
+    player_seats,
     section_of,
 )
 from dead_reckoning.game.table.counting import controller, guard, is_island
@@ -117,11 +117,7 @@ def goods_needed(scope: Scope) -> tuple[Cell, ...]:
 
 def may_be_raided(scope: Scope, cell: Cell) -> bool:
     """Whether goods on an island would draw the bottom symbol.  *Rule 16.10.*"""
-    return (
-        is_island(scope, cell)
-        and scope.ocean_cell(cell).controller not in scope.game.wardens
-        and not pirates_on(scope, cell)
-    )
+    return is_island(scope, cell) and scope.ocean_cell(cell).controller != scope.seat and not pirates_on(scope, cell)
 
 
 def take_token(instruction: TakeToken, scope: Scope) -> Outcome:
@@ -182,7 +178,7 @@ def check_told(instruction: co.CheckTold, scope: Scope) -> Outcome:
 def raid(instruction: Raid, scope: Scope) -> Outcome:
     """The player's spoils of a battle may lie on an island since the goods were told.  *Rules 12.12, 16.10.*"""
     cells = tuple(cell for cell in CELLS if may_be_raided(scope, cell))
-    fought_ship = f"seat {runner(scope.game, scope.seat)}" in scope.state.turn.fought
+    fought_ship = any(f"seat {seat}" in scope.state.turn.fought for seat in player_seats(scope.game))
     asks = (co.AskGoods(cells),) if fought_ship and cells else ()
     return Outcome(then=(*asks, co.Known(instruction)))
 
