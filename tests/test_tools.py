@@ -12,7 +12,7 @@ import dead_reckoning as dr
 ROOT = Path(__file__).parent.parent
 
 RUNS = {
-    "app_pictures": ("--out", os.devnull + "_pictures"),
+    "app_pictures": ("--out", "build/app_pictures"),
     "any_lines": ("--packs", "2"),
     "app_site": (),
     "baselines": ("--games", "1", "--pilots", "random", "--tables", "2,normal", "--jobs", "1"),
