@@ -23,10 +23,10 @@ from dead_reckoning.view.wording import BASE, Lexicon, say_face
 @cache
 def base_verbs() -> tuple[Verb[Any], ...]:
     """The verbs of the base game, in the order of ``grammar/dead_reckoning/verbs.lark``."""
-    return tuple(row(effect) for effect in BASE_WORDS.spellings)
+    return tuple(verb_row(effect) for effect in BASE_WORDS.spellings)
 
 
-def row(effect: type[Effect]) -> Verb[Any]:
+def verb_row(effect: type[Effect]) -> Verb[Any]:
     """All columns of one verb; its name is that of its first grammar rule."""
     spelling = BASE_WORDS.spellings[effect]
     draw = base_strips()[effect]

@@ -23,7 +23,7 @@ from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.packs import Opened, box_of, known_entries, open_with_base, vocabulary_of
 from dead_reckoning.decks.printed_cells import cell_of
 from dead_reckoning.decks.printed_fields import PrintedField
-from dead_reckoning.decks.printed_sheets import PrintedSheet, counted, in_order, open_fields, sheet_of
+from dead_reckoning.decks.printed_sheets import PrintedSheet, in_order, kind_counts, open_fields, sheet_of
 from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, form_bytes
 from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.language import Vocabulary, read
@@ -127,7 +127,7 @@ STEADY: Final = 3
 
 def print_counts(known: Mapping[str, KnownEntry], kind: str | None) -> None:
     """How much is known, kind by kind."""
-    rows = [row for row in counted(known) if kind in (None, row.kind)]
+    rows = [row for row in kind_counts(known) if kind in (None, row.kind)]
     say_line(f"{'kind':<14}{'entries':>8}{'values':>8}{'known':>8}{'assumed':>9}")
     for row in rows:
         say_line(f"{row.kind:<14}{row.entries:>8}{row.fields:>8}{row.known:>8}{row.fields - row.known:>9}")

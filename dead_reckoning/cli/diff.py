@@ -21,7 +21,7 @@ from dead_reckoning.decks.dependencies import Packs, ReadDeck
 from dead_reckoning.decks.files import bytes_of, unreadable
 from dead_reckoning.decks.loader import LoadedDeck, load_bytes
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.reporters import plain, plain_json
+from dead_reckoning.lint.reporters import plain_json, safe_line
 
 # -- The command -----------------------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ def as_text(found: Comparison, _old: str, _new: str) -> str:
     if not found.changes:
         return ""
     blocks = [
-        "".join([f"{each.value}\n", *(f"  {plain(change.line)}\n" for change in found.of(each).changes)])
+        "".join([f"{each.value}\n", *(f"  {safe_line(change.line)}\n" for change in found.of(each).changes)])
         for each in found.counts
     ]
     return "\n".join([*blocks, f"{found.summary}\n"])
@@ -89,7 +89,7 @@ def as_markdown(found: Comparison, old: str, new: str) -> str:
 
 def in_markdown(change: Change) -> str:
     """A change in one line, in which nothing is taken for a sign of Markdown."""
-    return escaped(plain(change.line))
+    return escaped(safe_line(change.line))
 
 
 SIGNS: Final = re.compile(r"[\\`*\[\]<|~&]|(?<!\w)_|_(?!\w)")
@@ -132,7 +132,7 @@ def driven(arguments: tuple[str, ...], form: str, classes: Iterable[ChangeClass]
     """
     path, *rest = arguments
     if not rest:
-        return f"{plain(path)}: not merged yet\n"
+        return f"{safe_line(path)}: not merged yet\n"
     old_file, old_hash, _, new_file, new_hash, _, *renamed = rest
     names = (path, renamed[0] if renamed else path)
     try:
@@ -142,10 +142,13 @@ def driven(arguments: tuple[str, ...], form: str, classes: Iterable[ChangeClass]
         ]
         found = compare(*sides).of(*classes)
     except CardError as error:
-        lines = [f"{plain(f.place.file)}:{f.place.line}: {f.code} {f.name}: {plain(f.message)}" for f in error.findings]
+        lines = [
+            f"{safe_line(f.place.file)}:{f.place.line}: {f.code} {f.name}: {safe_line(f.message)}"
+            for f in error.findings
+        ]
         return "".join(f"{line}\n" for line in lines)
     told = FORMS[form](found, *names)
-    return f"{plain(names[1])}\n{told}" if form == "text" and told else told
+    return f"{safe_line(names[1])}\n{told}" if form == "text" and told else told
 
 
 def driven_side(name: Path, file: Path, hash: str) -> list[ReadDeck]:
@@ -188,4 +191,4 @@ def side_of(side: str) -> list[ReadDeck]:
     try:
         return committed_decks(*revision)
     except GitError as error:
-        raise click.ClickException(plain(f"{error}.")) from None
+        raise click.ClickException(safe_line(f"{error}.")) from None

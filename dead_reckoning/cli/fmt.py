@@ -17,7 +17,7 @@ from dead_reckoning.cli.output import console, hand_over, print_findings, unifie
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, keep
-from dead_reckoning.lint.reporters import plain
+from dead_reckoning.lint.reporters import safe_line
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
@@ -46,11 +46,11 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
         count[outcome.state] += 1
         print_findings(outcome.result.findings, console(stderr=True))
         if outcome.trouble:
-            console(stderr=True).print(Text(plain(outcome.trouble), style="bold"))
+            console(stderr=True).print(Text(safe_line(outcome.trouble), style="bold"))
         if outcome.state is FileStatus.CHANGED and diff:
             hand_over(patch(outcome.result))
         elif outcome.state is FileStatus.CHANGED:
-            out.print(Text(plain(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
+            out.print(Text(safe_line(f"{outcome.result.path}: {'formatted' if writes else 'would be formatted'}")))
     out.print(summary(count, writes))
     sys.exit(2 if count[FileStatus.LEFT_ALONE] else 1 if check and count[FileStatus.CHANGED] else 0)
 

@@ -68,7 +68,7 @@ def command(
                 say(text, end="")
             return
         silent = not sys.stderr.isatty()
-        written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
+        lines_written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
 
 
 def seed_of(run: int | None, number: int) -> str:
@@ -76,7 +76,7 @@ def seed_of(run: int | None, number: int) -> str:
     return str(new_seed()) if run is None else f"{run} {number}"
 
 
-def written(out: Path, texts: Iterable[str]) -> None:
+def lines_written(out: Path, texts: Iterable[str]) -> None:
     """Write lines as they come."""
     try:
         with GrowingFile(out) as file:

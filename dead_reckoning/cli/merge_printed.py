@@ -69,13 +69,13 @@ def tell(found: Merged) -> None:
     for each in found.differing:
         say(f"{each.id} {each.field.strip('/')} differs:")
         for pack, value in each.values:
-            say(f"  {shown(value)}  ({', '.join(filter(None, (pack, value.source, value.note)))})")
+            say(f"  {shown_print(value)}  ({', '.join(filter(None, (pack, value.source, value.note)))})")
     say(
         f"{plural(len(found.values), 'value')}, of which {found.agreed} by two owners or more; "
         f"{plural(len(found.differing), 'field')} differ."
     )
 
 
-def shown(value: PrintedValue) -> str:
+def shown_print(value: PrintedValue) -> str:
     """What somebody has read."""
     return "nothing" if value.value is None else json.dumps(value.value, ensure_ascii=False)

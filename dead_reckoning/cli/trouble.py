@@ -89,9 +89,9 @@ def told_harmlessly(kind: type[BaseException], error: BaseException, trace: Trac
 
 def printable(text: str) -> str:
     """A text that any stream takes, and no terminal obeys."""
-    from dead_reckoning.lint.reporters import plain
+    from dead_reckoning.lint.reporters import safe_line
 
-    return plain(text.encode("utf-8", "backslashreplace").decode("utf-8"))
+    return safe_line(text.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 # -- Streams ---------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from dead_reckoning.model.findings import Span
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
 from dead_reckoning.press.sayable import missing_texts, nested, place_of, sayable_texts, table_of
 from dead_reckoning.resources import data_folder, own_folder
-from dead_reckoning.view.tongues import name_texts, whole
+from dead_reckoning.view.tongues import completed, name_texts
 from dead_reckoning.view.wording.searching import likeness
 
 
@@ -93,7 +93,7 @@ def progress_in(folder: Path) -> Iterator[LanguageProgress]:
     """The languages that a pack brings, each with all that the packs beside it say in it."""
     opened = open_beside(folder)
     names = name_texts(entry for each in opened for deck in each.decks for entry in deck.entries)
-    said = whole(language for each in opened for language in each.languages)
+    said = completed(language for each in opened for language in each.languages)
     own = next(each for each in opened if real(each.folder) == real(folder))
     for code in dict.fromkeys(language.code for language in own.languages):
         yield LanguageProgress(said[code], sayable_texts(names), missing_texts(said[code], names))

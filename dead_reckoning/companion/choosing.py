@@ -21,7 +21,7 @@ from dead_reckoning.game.printed.terms import CELLS, Grade
 from dead_reckoning.game.printed.told_numbers import ATTACHED, number
 from dead_reckoning.game.rules.warden import MERCHANT
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.facts import meant, tile, with_figures
+from dead_reckoning.logbook.facts import tile, with_figures, word_meant
 from dead_reckoning.logbook.figures import PLACES, figures_in_words, read_island, read_sea
 from dead_reckoning.model.terms import CardId, Cell
 
@@ -354,7 +354,7 @@ def tell_token(companion: K, text: str) -> K:
     words = text.casefold().split()
     grade: Grade = companion.instruction.grade
     if len(words) == 2 and words[1].isdecimal():  # a grade and a number
-        grade = Grade(meant(words.pop(0), (Grade.BASIC.value, Grade.ADVANCED.value), companion.lexicon.words))
+        grade = Grade(word_meant(words.pop(0), (Grade.BASIC.value, Grade.ADVANCED.value), companion.lexicon.words))
     if len(words) == 1 and words[0].isdecimal():
         if grade is Grade.EITHER:
             raise FactError("value missing", text=text)

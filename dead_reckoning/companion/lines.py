@@ -21,10 +21,10 @@ from dead_reckoning.logbook.facts import (
     ISLAND,
     SHIP,
     Fact,
-    meant,
     read_facts,
     with_facts,
     with_player,
+    word_meant,
 )
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.wording.sentences import with_capital
@@ -185,7 +185,7 @@ def fight_of(companion: Knowledge, text: str) -> tuple[dict[str, Any], str]:
     while words:
         if words[0].isdecimal() and len(words) > 1:
             words[0], words[1] = words[1], words[0]
-        word = meant(words.pop(0), FIGHT, companion.lexicon.words)
+        word = word_meant(words.pop(0), FIGHT, companion.lexicon.words)
         if word == "short":
             found[word] = True
         elif not FIGHT[word]:

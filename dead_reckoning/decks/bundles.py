@@ -118,7 +118,7 @@ def unpacked(data: bytes) -> Bundle:
     for part in parts:
         for wrong, why in ODDITIES:
             if wrong(part):
-                raise BundleError(f"its entry {shown(part.name)} {why}")
+                raise BundleError(f"its entry {shown_name(part.name)} {why}")
     check_layout(parts, directory_at)
     check_names(parts)
     if sum(part.info.file_size for part in parts) > LARGEST_BUNDLE:
@@ -177,7 +177,7 @@ ENCRYPTED: Final = 0x1 | 0x40 | 0x2000
 
 def part_of(data: bytes, info: ZipInfo) -> Part:
     """An entry of which both say the same: the directory, and what stands before it.  Raises BundleError."""
-    told = shown(info.orig_filename)
+    told = shown_name(info.orig_filename)
     head = data[info.header_offset : info.header_offset + HEAD.size]
     if len(head) < HEAD.size or not head.startswith(b"PK\3\4"):
         raise BundleError(f"its entry {told} is not where the directory says")
@@ -204,7 +204,7 @@ def check_layout(parts: list[Part], directory_at: int) -> None:
     for part, (_, following) in zip(ordered, pairwise(starts), strict=True):
         behind = (12, 16) if part.info.flag_bits & STREAMED else (0,)
         if following - part.end not in behind:
-            raise BundleError(f"something lies behind its entry {shown(part.name)}, or in the same place")
+            raise BundleError(f"something lies behind its entry {shown_name(part.name)}, or in the same place")
 
 
 def check_names(parts: list[Part]) -> None:
@@ -214,9 +214,9 @@ def check_names(parts: list[Part]) -> None:
     for part in parts:
         name = folded(part.name)
         if name in seen:
-            raise BundleError(f"its entry {shown(part.name)} stands twice, or in other letters")
+            raise BundleError(f"its entry {shown_name(part.name)} stands twice, or in other letters")
         if any(str(above) in files for above in PurePosixPath(name).parents):
-            raise BundleError(f"its entry {shown(part.name)} lies in a file")
+            raise BundleError(f"its entry {shown_name(part.name)} lies in a file")
         seen.add(name)
 
 
@@ -277,7 +277,7 @@ def content(data: bytes, part: Part) -> bytes:
     else:
         whole, ended = inflated(packed, size)
     if not ended or len(whole) != size or zlib.crc32(whole) != part.info.CRC:
-        raise BundleError(f"its entry {shown(part.name)} is broken")
+        raise BundleError(f"its entry {shown_name(part.name)} is broken")
     return whole
 
 
@@ -291,6 +291,6 @@ def inflated(packed: bytes, size: int) -> tuple[bytes, bool]:
     return whole, inflater.eof and not inflater.unused_data
 
 
-def shown(name: str, longest: int = 60) -> str:
+def shown_name(name: str, longest: int = 60) -> str:
     """A name fit for a message."""
     return f"`{name if len(name) <= longest else name[: longest - 3] + '...'}`"

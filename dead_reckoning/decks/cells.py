@@ -66,7 +66,7 @@ def text_in(cell: CellValue) -> str:
 # -- Value -> cell ---------------------------------------------------------------------------------------------------
 
 
-def written(value: Json, column: Column, root: Schema) -> str | int | bool:
+def cell_text(value: Json, column: Column, root: Schema) -> str | int | bool:
     """A value of a well-formed deck as a cell."""
     if isinstance(value, str | bool | int):
         return value
@@ -151,10 +151,10 @@ WHOLE: Final = re.compile(r"(-?\d+)(?:[.,]0+)?")
 
 def read_number(cell: CellValue, _node: Schema, _root: Schema) -> Json:
     """A whole number: 3, the text 3, and 3.0 as well."""
-    return whole(text_in(cell), cell)
+    return whole_number(text_in(cell), cell)
 
 
-def whole(text: str, cell: CellValue = None) -> int:
+def whole_number(text: str, cell: CellValue = None) -> int:
     """A whole number.  Raises CellError."""
     match = WHOLE.fullmatch(re.sub(r"\s", "", text))
     if match is None or isinstance(cell, bool) or len(match[1]) > LONGEST_NUMBER:
@@ -194,7 +194,7 @@ def read_numbers(cell: CellValue, _node: Schema, _root: Schema) -> Json:
         message = f"expected whole numbers, not {shortened(text_in(cell))}"
         raise CellError(Code.WRONG_TYPE, message, "one number a line, so that no spreadsheet joins them")
     words = (word for line in lines_in(cell) for word in re.split(r"[,;\s]+", line.strip(" ,;")))
-    return [whole(word) for word in words]
+    return [whole_number(word) for word in words]
 
 
 def read_objects(cell: CellValue, node: Schema, root: Schema) -> Json:
@@ -272,7 +272,7 @@ def put_field(thing: Object, name: str, text: str, node: Schema, root: Schema) -
 def leaf(text: str, node: Schema) -> Json:
     """A value in a line.  Raises CellError."""
     if node.get("type") == "integer":
-        return whole(text)
+        return whole_number(text)
     if node.get("type") == "boolean":
         return read_switch(text, node, node)
     if node.get("type") == "array":

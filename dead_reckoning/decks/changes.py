@@ -85,7 +85,7 @@ class Change:
             return f"{self.places[0]}: {self.told}"
         if self.what in ABILITY_WORDS:
             return f"{self.told} on {listed(self.places)}"
-        return f"{counted(self.places)}: {self.told} ({listed(self.places)})"
+        return f"{places_counted(self.places)}: {self.told} ({listed(self.places)})"
 
     def as_json(self) -> dict[str, Json]:
         """The change as JSON values, every place named."""
@@ -141,7 +141,7 @@ def listed(places: Sequence[ChangePlace]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]])
 
 
-def counted(places: Iterable[ChangePlace]) -> str:
+def places_counted(places: Iterable[ChangePlace]) -> str:
     """``12 cards``."""
     nouns = {place.id: place.noun for place in places}
     kinds = set(nouns.values())

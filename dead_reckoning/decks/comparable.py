@@ -179,7 +179,7 @@ class Comparable:
     def content(self) -> str:
         """All of it but ids, names and provenance, in a form that can be compared."""
         values = sorted((key, repr(value)) for key, value in self.fields.items() if key[0] not in NO_CONTENT)
-        does = [(name, [meant(line.does) for line in lines]) for name, lines in sorted(self.lines.items())]
+        does = [(name, [meaning_of(line.does) for line in lines]) for name, lines in sorted(self.lines.items())]
         parts = sorted(("" if not part.part else name, part.content) for name, part in self.parts.items())
         return repr((self.noun, values, does, parts))
 
@@ -324,7 +324,7 @@ def plainest(does: Does) -> Does:
     return cast(Does, evolve(cast(Any, does), **inner)) if inner else does
 
 
-def meant(does: Does) -> str:
+def meaning_of(does: Does) -> str:
     """What an effect means, in a form that can be compared."""
     return repr(plainest(does))
 

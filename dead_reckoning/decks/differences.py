@@ -18,7 +18,7 @@ from dead_reckoning.decks.comparable import (
     Comparable,
     field_names,
     inner_effects,
-    meant,
+    meaning_of,
     value_words,
 )
 from dead_reckoning.game.printed.effects import OneOf, Several
@@ -46,7 +46,7 @@ def single_lines(old: Comparable, new: Comparable, name: str) -> Iterator[Single
     before, after = old.lines.get(name, ()), new.lines.get(name, ())
     if [line.text for line in before] == [line.text for line in after]:
         return
-    alike = matched(*([(meant(line.does), line.text) for line in lines] for lines in (before, after)))
+    alike = matched(*([(meaning_of(line.does), line.text) for line in lines] for lines in (before, after)))
     for i, j in alike:
         was, now = before[i].text, after[j].text
         if was != now:
@@ -317,7 +317,7 @@ def joined(old: Sequence[Effect], new: Sequence[Effect], noun: str, words: Words
 
     That is so if one side is not joined and its like is not found on the other, or if results come in another order.
     """
-    alike = matched([(meant(each), "") for each in old], [(meant(each), "") for each in new])
+    alike = matched([(meaning_of(each), "") for each in old], [(meaning_of(each), "") for each in new])
     if (min(len(old), len(new)) == 1 and not alike) or (noun == "result" and out_of_order(alike)):
         return []
     lines = [
@@ -337,5 +337,5 @@ def inner_differences(old: Effect, new: Effect, words: Words) -> list[Difference
     differing = [name for name in field_names(type(old)) if getattr(old, name) != getattr(new, name)]
     if len(differing) == 1 and all(differing[0] in effects for effects in within):
         one, other = (effects[differing[0]] for effects in within)
-        return [] if meant(one) == meant(other) else differences(one, other, words)
+        return [] if meaning_of(one) == meaning_of(other) else differences(one, other, words)
     return []

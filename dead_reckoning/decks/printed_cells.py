@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, cast
 
 from dead_reckoning.base_languages import base_language, captions
-from dead_reckoning.decks.cells import CellError, known_word, read_switch, whole
+from dead_reckoning.decks.cells import CellError, known_word, read_switch, whole_number
 from dead_reckoning.decks.columns import choices
 from dead_reckoning.decks.files import Json, shortened
 from dead_reckoning.decks.printed_fields import PrintedField
@@ -146,15 +146,15 @@ def read_word(text: str, field: PrintedField, lang: str) -> Json:
 
 def meant(text: str, node: Mapping[str, Any], lang: str) -> str:
     """A word as decks have it.  Raises CellError."""
-    own = {plain(word_in(word, lang)): word for word in choices(dict(node))}
-    word = own.get(plain(text)) or known_word(text, dict(node))
+    own = {comparable_word(word_in(word, lang)): word for word in choices(dict(node))}
+    word = own.get(comparable_word(text)) or known_word(text, dict(node))
     if own and word not in own.values():
         hint = ", ".join(word_in(each, lang) for each in own.values())
         raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is not one of the words that fit here", hint, text)
     return word
 
 
-def plain(text: str) -> str:
+def comparable_word(text: str) -> str:
     """As words are compared."""
     return text.casefold().replace("ё", "е").replace("’", "'")
 
@@ -162,13 +162,13 @@ def plain(text: str) -> str:
 def read_list(text: str, field: PrintedField, lang: str) -> Json:
     """Numbers with anything between them, or words with commas.  Raises CellError."""
     if field.items.get("type") == "integer":
-        return [whole(word) for word in re.split(r"[,;/\s]+", text.strip(" ,;/")) if word]
+        return [whole_number(word) for word in re.split(r"[,;/\s]+", text.strip(" ,;/")) if word]
     words = [word.strip() for word in re.split(r"[,;]", text) if word.strip()]
     return [meant(word, field.items, lang) for word in words]
 
 
 READ_TYPE: Final[Mapping[str, Callable[[str, PrintedField, str], Json]]] = {
-    "integer": lambda text, _field, _lang: whole(text),
+    "integer": lambda text, _field, _lang: whole_number(text),
     "boolean": lambda text, _field, _lang: read_switch(text, {}, {}),
     "array": read_list,
 }

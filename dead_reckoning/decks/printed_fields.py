@@ -157,7 +157,7 @@ def printed_value(value: Mapping[str, Any]) -> PrintedValue:
 def put_right(kind: Form, entry: Object, values: Iterable[PrintedValue]) -> Object:
     """A copy of an entry with what is printed.  Raises LookupError with the pointer of a field that it cannot have."""
     right: Object = copy.deepcopy(entry)
-    in_order = sorted(values, key=lambda each: pieces(each.field))
+    in_order = sorted(values, key=lambda each: sort_key(each.field))
     for each in in_order:
         put(right, each.field, each.value)
     for each in reversed(in_order):
@@ -193,7 +193,7 @@ def with_whole(kind: Form, entry: Object, values: Iterable[PrintedValue]) -> Obj
     return {**entry, "provenance": origins}
 
 
-def pieces(pointer: str) -> tuple[tuple[int, str], ...]:
+def sort_key(pointer: str) -> tuple[tuple[int, str], ...]:
     """A pointer as it is sorted: numbers by their size."""
     return tuple((int(step), "") if PLACE.fullmatch(step) else (-1, step) for step in pointer.split("/"))
 

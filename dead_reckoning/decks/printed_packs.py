@@ -20,7 +20,7 @@ from dead_reckoning.decks.loader import PACK_FILE, load_file
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.owners import pack_value
 from dead_reckoning.decks.packs import box_of, open_with_base, vocabulary_of
-from dead_reckoning.decks.printed_fields import Object, PrintedValue, pieces
+from dead_reckoning.decks.printed_fields import Object, PrintedValue, sort_key
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.model.findings import Span
 
@@ -103,7 +103,7 @@ def by_field(values: Iterable[PrintedValue]) -> dict[tuple[str, str], PrintedVal
 
 def text_of(values: Iterable[PrintedValue]) -> str:
     """The file of values, in the order of ids and fields."""
-    ordered = sorted(values, key=lambda each: (each.id, pieces(each.field)))
+    ordered = sorted(values, key=lambda each: (each.id, sort_key(each.field)))
     said = [cast("Json", each.as_json()) for each in ordered]
     return canonical(PRINTED, {"format_version": FORMAT_VERSION, "kind": PRINTED, "values": said})
 

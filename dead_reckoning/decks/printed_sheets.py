@@ -73,7 +73,7 @@ class KnownCount(NamedTuple):
     known: int
 
 
-def counted(known: Mapping[str, KnownEntry]) -> tuple[KnownCount, ...]:
+def kind_counts(known: Mapping[str, KnownEntry]) -> tuple[KnownCount, ...]:
     """Kind by kind, in the order of the sheet."""
     found: dict[str, KnownCount] = {}
     for entry in in_order(known):

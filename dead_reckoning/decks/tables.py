@@ -19,11 +19,11 @@ from dead_reckoning.decks.cells import (
     CellValue,
     Object,
     UnusableValue,
+    cell_text,
     is_blank,
     read_cell,
     text_in,
-    whole,
-    written,
+    whole_number,
 )
 from dead_reckoning.decks.columns import DECK, ENTRIES, CellShape, Column, SubTable, TableColumns, table_columns
 from dead_reckoning.decks.converter import effect
@@ -107,7 +107,7 @@ def cells_of(thing: Object, columns: Sequence[Column], root: Object) -> Iterator
         for step in column.path:
             value = value[int(step)] if isinstance(value, list) else value.get(step, {})
         if value != {}:
-            yield column.heading, written(value, column, root)
+            yield column.heading, cell_text(value, column, root)
 
 
 # -- Table -> deck ---------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class Reading:
 
     def is_remark(self, column: int) -> bool:
         """Whether a column is not read."""
-        return plain(self.at(self.head, column)).startswith(REMARK)
+        return heading_key(self.at(self.head, column)).startswith(REMARK)
 
     # -- The kind
 
@@ -277,7 +277,7 @@ class Reading:
 
     def columns_called(self, heading: str) -> list[int]:
         """The columns with a heading."""
-        return [column for column, cell in enumerate(self.grid[self.head]) if plain(cell) == heading.casefold()]
+        return [column for column, cell in enumerate(self.grid[self.head]) if heading_key(cell) == heading.casefold()]
 
     # -- The headings
 
@@ -287,7 +287,7 @@ class Reading:
         known = {heading.casefold(): heading for heading in self.layout.headings}
         unknown = []
         for column, cell in enumerate(self.grid[self.head]):
-            heading = known.get(plain(cell), "")
+            heading = known.get(heading_key(cell), "")
             if heading in self.where:
                 hint = "remove one of the two columns"
                 message = f"there are two columns {shortened(heading)}"
@@ -314,7 +314,7 @@ class Reading:
                 self.add_finding((filled, column), Code.UNKNOWN_KEY, "this column has no heading", hint)
             return ""
         free = [heading for heading in self.layout.headings if heading not in self.where]
-        near = get_close_matches(plain(cell), free, n=1, cutoff=0.7)
+        near = get_close_matches(heading_key(cell), free, n=1, cutoff=0.7)
         hint = f"did you mean `{near[0]}`?" if near else f"if it is a remark of yours, begin its heading with {REMARK}"
         message = f"a deck of {self.kind} has no column {shortened(text_in(cell).strip())}"
         self.add_finding((self.head, column), Code.UNKNOWN_KEY, message, hint)
@@ -422,7 +422,7 @@ class Reading:
             return
         place = (row, self.where[part.heading])
         try:
-            number = whole(text_in(cell), cell)
+            number = whole_number(text_in(cell), cell)
         except CellError as error:
             self.add_finding(place, error.code, error.message, error.hint)
             return
@@ -535,7 +535,7 @@ DECK_WORDS: Final[Mapping[Code, str]] = {
 """Findings that speak of keys in a file, and how they are worded of a table."""
 
 
-def plain(cell: CellValue) -> str:
+def heading_key(cell: CellValue) -> str:
     """A heading as it is compared."""
     return text_in(cell).strip().casefold()
 

@@ -144,10 +144,10 @@ def unknown_kind(path: Path, text: str, value: Json, brought: Iterable[str] = ()
     if "kind" not in value:
         if close := get_close_matches("kind", list(islice(value, MOST_KEYS)), n=1):
             place = span(path, text, *locate(text).keys[(close[0],)])
-            return Code.UNKNOWN_KEY.finding(place, f"unknown key {shown(close[0])}", "did you mean `kind`?")
+            return Code.UNKNOWN_KEY.finding(place, f"unknown key {shown_value(close[0])}", "did you mean `kind`?")
         return Code.MISSING_KEY.finding(span(path, text, 0, 1), "the key `kind` is missing", hint)
     place = span(path, text, *locate(text).of(("kind",)))
-    return Code.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown(value['kind'])}", hint)
+    return Code.UNKNOWN_KIND.finding(place, f"there is no kind of deck {shown_value(value['kind'])}", hint)
 
 
 def deviations_of(error: ValidationError) -> Iterator[Deviation]:
@@ -200,7 +200,7 @@ def unknown_keys(error: ValidationError) -> list[str]:
 
 def key_sentence(key: str, error: ValidationError) -> tuple[str, str]:
     """Message and hint for a key that does not belong there."""
-    message = f"unknown key {shown(key)}"
+    message = f"unknown key {shown_value(key)}"
     if meant := key_meant(key, error):
         return message, f"did you mean `{meant}`?"
     names = ", ".join(f"`{name}`" for name in schema_of(error).get("properties", {}))
@@ -222,7 +222,7 @@ def wrong_type(error: ValidationError) -> Sentence:
 
 def wrong_value(error: ValidationError) -> Sentence:
     """Whatever else the schema asks for."""
-    return Code.WRONG_VALUE, f"{shown(instance(error))} is not allowed here", about(error)
+    return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", about(error)
 
 
 def repeated(error: ValidationError) -> Sentence:
@@ -234,10 +234,10 @@ def not_listed(error: ValidationError) -> Sentence:
     """One of a few values is due."""
     wanted = cast("Json", error.validator_value)
     choices = wanted if isinstance(wanted, list) else [wanted]
-    hint = f"allowed here: {', '.join(shown(choice) for choice in choices)}"
+    hint = f"allowed here: {', '.join(shown_value(choice) for choice in choices)}"
     if error.absolute_path and error.absolute_path[-1] == "format_version":
         hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
-    return Code.WRONG_VALUE, f"{shown(instance(error))} is not allowed here", hint
+    return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", hint
 
 
 def wrong_length(error: ValidationError) -> Sentence:
@@ -299,7 +299,7 @@ def type_name(value: Json) -> str:
     return TYPE_NAMES[names.get(type(value), "null")]
 
 
-def shown(value: Json) -> str:
+def shown_value(value: Json) -> str:
     """A value as it stands in the file, shortened."""
     if isinstance(value, dict | list) and value:
         return "this object" if isinstance(value, dict) else "this list"

@@ -130,14 +130,14 @@ def rewritten(start: Rewriting, rows: Iterable[Wording], reading: LineReading) -
     for row in rows:
         if now.answer:
             break
-        line = row.pattern.sub(lambda match, row=row: written(match, row, reading), now.line)  # type: ignore[misc]
+        line = row.pattern.sub(lambda match, row=row: replacement(match, row, reading), now.line)  # type: ignore[misc]
         if line != now.line:
             line = re.sub(r"^[,: ]+|[, ]+$|(?<= ) +| +(?=[,:])", "", line)
             now = Rewriting(line, reading.canonical(line), (*now.applied, row))
     return now
 
 
-def written(match: re.Match[str], row: Wording, reading: LineReading) -> str:
+def replacement(match: re.Match[str], row: Wording, reading: LineReading) -> str:
     """What a row writes for what it found, with all words of packs that were in it."""
     said = match.expand(row.said)
     return said if row.is_packs or reading.own(match[0]) <= reading.own(said) else match[0]

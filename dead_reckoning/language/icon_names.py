@@ -39,11 +39,11 @@ def icon_names(lang: str, vocabulary: Vocabulary = BASE) -> IconNames:
         for english, forms in vocabulary.kind.icon_names().get(lang, {}).items()
     ]
     written = {tuple(english.split()): forms[0] for english, forms in rows}
-    read = {tuple(plain(form).split()): english for english, forms in rows for form in forms}
+    read = {tuple(comparable_icon(form).split()): english for english, forms in rows for form in forms}
     return IconNames(written, read, max(map(len, (*written, *read)), default=1))
 
 
-def plain(text: str) -> str:
+def comparable_icon(text: str) -> str:
     """In small letters, as they are compared."""
     return text.casefold().translate(LETTERS)
 
@@ -57,12 +57,12 @@ def with_names(text: str, lang: str, vocabulary: Vocabulary = BASE) -> str:
 def without_names(text: str, lang: str, vocabulary: Vocabulary = BASE) -> str:
     """The ability of a line in the names of a language; words that it does not know stay as they are."""
     names = icon_names(lang, vocabulary)
-    return rewritten(plain(text), names.read, names.longest) if names.read else text
+    return rewritten(comparable_icon(text), names.read, names.longest) if names.read else text
 
 
 def rewritten(text: str, phrases: Mapping[tuple[str, ...], str], longest: int) -> str:
     """A line with its phrases replaced; blanks and signs between them stay."""
-    found = list(pieces(text))
+    found = list(line_pieces(text))
     out, at, end = [], 0, 0
     while at < len(found):
         size = next((n for n in range(min(longest, len(found) - at), 0, -1) if words(found[at : at + n]) in phrases), 0)
@@ -72,7 +72,7 @@ def rewritten(text: str, phrases: Mapping[tuple[str, ...], str], longest: int) -
     return "".join((*out, text[end:]))
 
 
-def pieces(text: str) -> Iterator[re.Match[str]]:
+def line_pieces(text: str) -> Iterator[re.Match[str]]:
     """The words and signs of a line."""
     return PIECE.finditer(text)
 

@@ -136,7 +136,7 @@ def unknown_sign(clue: Clue, guide: Guide) -> Message | None:
         return None
     shown = f"`{text}`" if text.isprintable() else f"the sign U+{ord(text):04X}"
     hint = SIGN_HINTS.get(text) or did_you_mean(clue, guide)
-    return Message(Code.UNKNOWN_SIGN, f"{shown} is not a sign of the language", hint, meant(clue, guide))
+    return Message(Code.UNKNOWN_SIGN, f"{shown} is not a sign of the language", hint, likely_word(clue, guide))
 
 
 SIGN_HINTS: Final = {";": "use `,` for one ability, a new entry for two"}
@@ -154,9 +154,9 @@ def unknown_word(clue: Clue, guide: Guide) -> Message | None:
         "; some of its letters are Cyrillic" if transcribed(typed) != typed and transcribed(typed).isascii() else ""
     )
     hint = did_you_mean(clue, guide)
-    if good and not meant(clue, guide):
+    if good and not likely_word(clue, guide):
         hint = clue.kind.goods_hint
-    return Message(code, f"unknown word `{shortened(typed)}`{strange}", hint, meant(clue, guide))
+    return Message(code, f"unknown word `{shortened(typed)}`{strange}", hint, likely_word(clue, guide))
 
 
 def surplus_word(clue: Clue, _guide: Guide) -> Message | None:
@@ -169,7 +169,7 @@ def surplus_word(clue: Clue, _guide: Guide) -> Message | None:
 def misplaced_word(clue: Clue, guide: Guide) -> Message:
     """``gain 2 helms to ship``."""
     hint = did_you_mean(clue, guide)
-    return Message(Code.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, meant(clue, guide))
+    return Message(Code.MISPLACED_WORD, f"`{clue.word.text}` does not fit here", hint, likely_word(clue, guide))
 
 
 TYPICAL: Final[tuple[TypicalMistake, ...]] = (
@@ -193,7 +193,7 @@ TYPICAL: Final[tuple[TypicalMistake, ...]] = (
 # -- Hints -----------------------------------------------------------------------------------------------------------
 
 
-def meant(clue: Clue, guide: Guide) -> str:
+def likely_word(clue: Clue, guide: Guide) -> str:
     """The word that was probably meant; empty if none is close, or if the one that stands there is a good one.
 
     Only spelling is mended: a word of the language is never taken for another, it would turn the meaning round.
@@ -206,7 +206,7 @@ def meant(clue: Clue, guide: Guide) -> str:
 
 def did_you_mean(clue: Clue, guide: Guide) -> str:
     """The likely word, or what fits."""
-    word = meant(clue, guide)
+    word = likely_word(clue, guide)
     return f"did you mean `{word}`?" if word else listed(clue, guide)
 
 

@@ -21,7 +21,7 @@ from dead_reckoning.language.lexer import TextWord, word_at, words_of
 from dead_reckoning.language.line_findings import LONGEST_LINE, finding
 from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
 from dead_reckoning.language.misplaced import misplaced_part
-from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, pieces, similarity, transcribed
+from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, partings, similarity, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary, words_of_game
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -310,7 +310,7 @@ class Search:
         word = self.words[at]
         if word.terminal:
             return
-        for parts in pieces(word.text.lower().replace("_", ""), self.guide.table):
+        for parts in partings(word.text.lower().replace("_", ""), self.guide.table):
             after = step(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
             if after:
                 yield LineRepair("part", at, PART * len(parts), after, at + 1, words=parts)

@@ -229,7 +229,7 @@ LONGEST_RUN: Final = 60
 MOST_PIECES: Final = 6
 
 
-def pieces(run: str, words: Container[str]) -> Iterator[tuple[str, ...]]:
+def partings(run: str, words: Container[str]) -> Iterator[tuple[str, ...]]:
     """The ways to part a run of letters and digits into known words and numbers, fewest pieces first."""
     if len(run) <= LONGEST_RUN:
         yield from sorted(_pieces(run, words, MOST_PIECES), key=len)

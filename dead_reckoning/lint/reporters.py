@@ -25,7 +25,7 @@ def as_text(finding: Finding) -> str:
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}" if place.file else f"column {place.column}"
     first = f"{where}: {finding.code} {finding.name}: {finding.message}"
-    return "\n".join([plain(first), *excerpt(place), *map(plain, hint(finding))])
+    return "\n".join([safe_line(first), *excerpt(place), *map(safe_line, hint(finding))])
 
 
 def excerpt(place: Span) -> Iterator[str]:
@@ -34,14 +34,14 @@ def excerpt(place: Span) -> Iterator[str]:
         return
     column = place.column - 1 - place.cut
     start = max(0, column - WIDEST // 2) if len(place.source) > WIDEST else 0
-    shown = plain(place.source[start : start + WIDEST])
+    shown = safe_line(place.source[start : start + WIDEST])
     before = column - start
     indent = "".join("\t" if letter == "\t" else " " for letter in shown[:before].ljust(before))
     yield f"    {shown}"
     yield f"    {indent}{'^' * max(1, min(place.width, WIDEST - before))}"
 
 
-def plain(line: str) -> str:
+def safe_line(line: str) -> str:
     """A line without anything that a terminal would obey, or a runner of checks that reads along."""
     return unheard("".join(map(visible, line)))
 
@@ -190,9 +190,9 @@ def as_junit(findings: Sequence[Finding]) -> str:
 def junit_case(finding: Finding) -> str:
     """A finding as a failed test."""
     place = finding.place
-    name = quoteattr(plain(f"{finding.code} {finding.name} {place.line}:{place.column}"))
-    told = quoteattr(plain(f"{finding.message}; {finding.hint}"))
-    return f"  <testcase classname={quoteattr(plain(place.file))} name={name}><failure message={told}/></testcase>"
+    name = quoteattr(safe_line(f"{finding.code} {finding.name} {place.line}:{place.column}"))
+    told = quoteattr(safe_line(f"{finding.message}; {finding.hint}"))
+    return f"  <testcase classname={quoteattr(safe_line(place.file))} name={name}><failure message={told}/></testcase>"
 
 
 def quoteattr(text: str) -> str:

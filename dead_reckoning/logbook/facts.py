@@ -114,7 +114,9 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     while rest:
         if rest[0].isdecimal() and len(rest) > 1:  # "2 coins" as well as "coins 2"
             rest[0], rest[1] = rest[1], rest[0]
-        word = meant(rest.pop(0), table, lexicon.words, () if subject or goods_on else (*sides_told(game), SOME_CELL))
+        word = word_meant(
+            rest.pop(0), table, lexicon.words, () if subject or goods_on else (*sides_told(game), SOME_CELL)
+        )
         yield Fact(subject, word, argument(game, lexicon, table[word], subject, word, rest))
 
 
@@ -156,7 +158,7 @@ SOME_CELL: Final = "r1c1-r4c3"
 """What else a line may begin with."""
 
 
-def meant(text: str, table: Collection[str], words: Mapping[str, str], besides: tuple[str, ...] = ()) -> str:
+def word_meant(text: str, table: Collection[str], words: Mapping[str, str], besides: tuple[str, ...] = ()) -> str:
     """A word, or the only one that begins so; ``besides`` is what an error names, too.  Raises FactError."""
     known = {**{other: word for other, word in words.items() if word in table}, **{word: word for word in table}}
     if text in known:
@@ -185,7 +187,7 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
     if kind == "place":
         return place(lexicon.words.get(text, text))
     if kind == "building":
-        return meant(text, tuple(map(str, game.buildings)), lexicon.words)
+        return word_meant(text, tuple(map(str, game.buildings)), lexicon.words)
     if kind == "cubes":
         return "+".join(number(part, LARGEST) for part in text.split("+", 1))
     return number(text, MOST.get(f"{word} of the Warden" if subject in WARDENS else word, MOST.get(word, LARGEST)))

@@ -113,12 +113,12 @@ def explained(desk: Desk, item: CompletionItem, lang: str) -> CompletionItem:
         except CardError:
             return item
         said = " ".join(say_face(effects, lang, tongue.lexicon))
-        text = f"`{data['example']}`\n\n{said}\n\n{plain(strip_text(strip_face(effects, tongue.strips)))}"
+        text = f"`{data['example']}`\n\n{said}\n\n{as_markdown(strip_text(strip_face(effects, tongue.strips)))}"
         item.documentation = MarkupContent(MarkupKind.Markdown, text)
     return item
 
 
-def plain(text: str) -> str:
+def as_markdown(text: str) -> str:
     """A text as Markdown that shows it letter for letter."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]()<>#+-.!|~&" else letter for letter in text)
 

@@ -17,7 +17,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.language import read_face, write_face
 from dead_reckoning.language.completion import completions
 from dead_reckoning.language.remarks import remark
-from dead_reckoning.lsp.completing import code, plain
+from dead_reckoning.lsp.completing import as_markdown, code
 from dead_reckoning.lsp.desk import Desk
 from dead_reckoning.lsp.naming import declarations
 from dead_reckoning.lsp.places import DeckText, PlacedText
@@ -60,17 +60,17 @@ def ability(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: st
     tongue = desk.tongue(path)
     word = next((each for each in WORDS.finditer(placed.text) if each.start() <= placed.at <= each.end()), None)
     if word and (said := remark(word[0], tongue.vocabulary)):
-        yield f"**{plain(word[0])}**: {plain(said)}"
+        yield f"**{as_markdown(word[0])}**: {as_markdown(said)}"
     try:
         effects = read_face(placed.text, tongue.vocabulary)
     except CardError:
         return
-    yield plain(" ".join(say_face(effects, lang, tongue.lexicon)))
+    yield as_markdown(" ".join(say_face(effects, lang, tongue.lexicon)))
     if pictures:
         picture = b64encode(strip_svg(effects, tongue.box, lang).encode()).decode()
         yield f"![{strip_text(strip_face(effects, tongue.strips))}](data:image/svg+xml;base64,{picture})"
     else:
-        yield plain(strip_text(strip_face(effects, tongue.strips)))
+        yield as_markdown(strip_text(strip_face(effects, tongue.strips)))
     if origin := provenance(deck, placed.path):
         yield origin
     shared = [each for each in sharing(desk, path, write_face(effects, tongue.vocabulary)) if each != placed.path]
@@ -91,7 +91,7 @@ def provenance(deck: DeckText, path: JsonPath) -> str:
     if not isinstance(origin, dict):
         return ""
     said = [str(origin[key]) for key in ("status", "where", "note") if origin.get(key)]
-    return f"Provenance: {plain('; '.join(said))}"
+    return f"Provenance: {as_markdown('; '.join(said))}"
 
 
 def id_of(deck: DeckText, path: JsonPath) -> object:
@@ -122,6 +122,6 @@ def name(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: str) 
         entry = found.entry
         names = entry.get("name")
         called = names.get(lang) or names.get("en") if isinstance(names, dict) else None
-        title = f"**{plain(str(called))}** " if called else ""
-        yield f"{title}{code(placed.text)}, {sort} in {plain(found.deck.path.name)}"
+        title = f"**{as_markdown(str(called))}** " if called else ""
+        yield f"{title}{code(placed.text)}, {sort} in {as_markdown(found.deck.path.name)}"
         return

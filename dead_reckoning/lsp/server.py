@@ -266,7 +266,7 @@ SERVER: Final = ReckonServer()
 @SERVER.feature(lsp.INITIALIZE)
 def initialize(server: ReckonServer, params: lsp.InitializeParams) -> None:
     """Learn how the editor counts, and in which language its user reads."""
-    server.desk.shelf.encoding = plain(server.workspace.position_encoding or "utf-16")
+    server.desk.shelf.encoding = lsp_word(server.workspace.position_encoding or "utf-16")
     server.options = params.initialization_options if isinstance(params.initialization_options, dict) else {}
     wished = server.options.get("language") or (params.locale or "").replace("_", "-").split("-")[0].lower()
     server.lang = wished if isinstance(wished, str) and wished else server.lang
@@ -375,10 +375,12 @@ def code_action(server: ReckonServer, params: lsp.CodeActionParams) -> list[lsp.
     languages = languages_of(server.desk.tongue(path).box)
     found = acting.actions(server.desk, path, server.of_file(path), params.range, languages)
     only = params.context.only
-    return [each for each in found if only is None or any(plain(each.kind).startswith(plain(kind)) for kind in only)]
+    return [
+        each for each in found if only is None or any(lsp_word(each.kind).startswith(lsp_word(kind)) for kind in only)
+    ]
 
 
-def plain(value: object) -> str:
+def lsp_word(value: object) -> str:
     """A word of the protocol, which may be an enum of its known words."""
     return str(value.value if isinstance(value, Enum) else value)
 

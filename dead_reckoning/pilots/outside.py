@@ -112,7 +112,7 @@ class Program:
                     raise PilotError(f"{self.command!r} has not answered in {until.seconds:g} seconds")
                 more = os.read(process.stdout.fileno(), LONGEST)
                 if not more:
-                    raise PilotError(f"{self.command!r} has ended{told(process)}")
+                    raise PilotError(f"{self.command!r} has ended{ending_told(process)}")
                 self.rest += more
         line, _, self.rest = self.rest.partition(b"\n")
         return line
@@ -159,7 +159,7 @@ def ended(process: subprocess.Popen[bytes]) -> None:
 MOMENT: Final = 0.5
 
 
-def told(process: subprocess.Popen[bytes]) -> str:
+def ending_told(process: subprocess.Popen[bytes]) -> str:
     """How a program has ended."""
     try:
         code = process.wait(timeout=MOMENT)

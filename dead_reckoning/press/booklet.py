@@ -220,7 +220,7 @@ def plain_piece(builder: FaceBuilder, card: PlainCard, width: float) -> Piece:
     context = builder.context
     shown = [f"{name} {value}".rstrip() for name, value in plain.facts(card, context.lang, corner=True)]
     rows = set_words([", ".join(shown)] if shown else [], width - 8, SCALE.words)
-    said = [text for _, texts in plain.told(context, card) for text in texts]
+    said = [text for _, texts in plain.rows_below(context, card) for text in texts]
     block = Block(builder, card.abilities, [" ".join(said)] if said else [], width - 8, SCALE)
 
     def draw(page: FaceBuilder, area: Area) -> None:

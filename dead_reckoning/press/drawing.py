@@ -12,7 +12,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from dead_reckoning.press.fonts import font, plain
+from dead_reckoning.press.fonts import font, settable
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.icons import UNITS, Icon
 
@@ -234,7 +234,7 @@ class Canvas:
     ) -> None:
         """A line of text on its baseline."""
         if text.strip():
-            self.words.append(Word(plain(text), x, y, size, face, color, anchor))
+            self.words.append(Word(settable(text), x, y, size, face, color, anchor))
 
     def drawing(self, size: Size, title: str = "", words_said: str = "") -> Drawing:
         """All of it, once it is done."""

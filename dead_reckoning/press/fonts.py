@@ -152,6 +152,6 @@ NO_SCRIPT: Final = "\u02bc\u00b5"
 """Letters that belong to all scripts: the Ukrainian apostrophe, and the micro sign."""
 
 
-def plain(text: str) -> str:
+def settable(text: str) -> str:
     """A text as it can be set: one line, letters whole, without characters that have a plain double."""
     return normalize("NFC", text).translate(INSTEAD)

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Canvas, Picture, figure
-from dead_reckoning.press.fonts import STRONG, TEXT, font, plain
+from dead_reckoning.press.fonts import STRONG, TEXT, font, settable
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.icons import UNITS, Icon
 from dead_reckoning.view.strips import GlyphKind, StripGlyph
@@ -209,7 +209,7 @@ def word_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
 
 def text_atom(text: str, size: float, face: str, color: str, space: float) -> Atom:
     """A text on one line."""
-    text = plain(text)
+    text = settable(text)
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
         canvas.word(text, x, y + font(face).capital * size / 2, size, face, color)
@@ -220,7 +220,7 @@ def text_atom(text: str, size: float, face: str, color: str, space: float) -> At
 def battle_tag(text: str, height: float) -> Atom:
     """The word of battle abilities, white on a red pennant."""
     size, pad = max(height * WORD_SIZE, SMALLEST), height * 0.2
-    inner = font(STRONG).width(plain(text), size)
+    inner = font(STRONG).width(settable(text), size)
     tail = height * 0.28
     width = inner + 2 * pad + tail
 
@@ -239,7 +239,7 @@ def battle_tag(text: str, height: float) -> Atom:
 def boxed_word(text: str, height: float) -> Atom:
     """A word in a box, for an icon that nobody has drawn."""
     size, pad = max(height * WORD_SIZE, SMALLEST), height * 0.16
-    width = font(STRONG).width(plain(text), size) + 2 * pad
+    width = font(STRONG).width(settable(text), size) + 2 * pad
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
         canvas.rect(Area(x, y - height * 0.44, width, height * 0.88), palette.PALE, palette.INK, 0.25, height * 0.2)

@@ -115,10 +115,10 @@ SIZES: Final = {"png": png_size, "jpeg": jpeg_size}
 
 def photo(source: bytes, kind: str) -> Photo:
     """A picture, ``png`` or ``jpeg``, that is whole as far as its format says.  Raises RefusedError."""
-    return Photo(source, kind, Area(0, 0, 1, 1), ask(SIZES[kind], source, whole))
+    return Photo(source, kind, Area(0, 0, 1, 1), ask(SIZES[kind], source, whole_size))
 
 
-def whole(size: Sequence[int]) -> tuple[int, int]:
+def whole_size(size: Sequence[int]) -> tuple[int, int]:
     """A size that a picture may have.  Raises RefusedError; any error if it is none."""
     width, height = map(index, size)
     if not all(0 < edge <= MOST_PIXELS for edge in size):

@@ -85,7 +85,7 @@ def front(context: RenderContext, card: PlainCard) -> Face:
         builder.photo(photo, picture)
         builder.canvas.rect(picture, "none", palette.INK, 0.45)
         y = picture.bottom + layout.gap
-    bare = kind.face.size is PlainSize.CARD and not any(told(context, card))
+    bare = kind.face.size is PlainSize.CARD and not any(rows_below(context, card))
     layout = layout._replace(line=WIDE_LINE) if bare else layout
     y = rows(builder, card, Area(inner.x, y, inner.width, inner.bottom - y), layout)
     body(builder, card, Area(inner.x, y, inner.width, inner.bottom - y))
@@ -141,7 +141,7 @@ def rows(builder: FaceBuilder, card: PlainCard, area: Area, layout: PlainLayout)
 # -- Texts and abilities ---------------------------------------------------------------------------------------------
 
 
-def told(context: RenderContext, card: PlainCard) -> Iterator[tuple[PlainField, Sequence[str]]]:
+def rows_below(context: RenderContext, card: PlainCard) -> Iterator[tuple[PlainField, Sequence[str]]]:
     """The rows that have room below: texts, and abilities in words."""
     for row, held in card.rows:
         if isinstance(held, Translated) and row.type is FieldType.TEXT:
@@ -153,7 +153,7 @@ def told(context: RenderContext, card: PlainCard) -> Iterator[tuple[PlainField, 
 def said(context: RenderContext, card: PlainCard) -> list[str]:
     """The face for those who hear it."""
     lines = [" ".join(filter(None, fact)) for fact in facts(card, context.lang, corner=True)]
-    return [*lines, *(text for _, texts in told(context, card) for text in texts)]
+    return [*lines, *(text for _, texts in rows_below(context, card) for text in texts)]
 
 
 class PlainBody:
@@ -162,7 +162,7 @@ class PlainBody:
     def __init__(self, builder: FaceBuilder, card: PlainCard, width: float, scale: Scale, gap: float) -> None:
         held, self.gap = card.fields, gap
         self.parts: list[Block | Paragraphs] = []
-        for row, texts in told(builder.context, card):
+        for row, texts in rows_below(builder.context, card):
             effects = held[row.key]
             if isinstance(effects, tuple):
                 self.parts.append(Block(builder, effects, texts if builder.context.in_words else (), width, scale))

@@ -158,7 +158,7 @@ def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
     size = ground.size
     drawings = list({id(thing.drawing): thing.drawing for thing in things}.values())
     looks = {
-        id(each): (each.size, tuple(map(rounded, (*map(drawn, each.items), *map(written, each.words)))))
+        id(each): (each.size, tuple(map(rounded, (*map(drawn, each.items), *map(word_markup, each.words)))))
         for each in drawings
     }
     number = {look: place for place, look in enumerate(dict.fromkeys(looks.values()))}
@@ -180,7 +180,7 @@ def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
         "</defs>",
         *map(drawn, ground.items),
         *(scaled_svg(thing, f"d-{number[looks[id(thing.drawing)]]}") for thing in things),
-        *map(written, ground.words),
+        *map(word_markup, ground.words),
     ]
     return "\n".join([part for part in parts if part] + ["</svg>\n"])
 
@@ -221,7 +221,7 @@ SHORT: Final = 4
 """Letters of a text that is as wide in one font as in another."""
 
 
-def written(word: Word) -> str:
+def word_markup(word: Word) -> str:
     """A line of text as text, as wide as it was measured; one with letters of a pack's font as outlines."""
     if word.is_drawn:
         return outlined(word)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import MIDDLE, Canvas, figure
-from dead_reckoning.press.fonts import TEXT, font, plain
+from dead_reckoning.press.fonts import TEXT, font, settable
 from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.glyphs import Atom, Strips, atoms_of
 from dead_reckoning.press.linebreaks import BAR_ROOM, TextLine, broken, flowing, ruled, wrapped
@@ -181,7 +181,7 @@ def set_words(texts: Iterable[str], width: float, size: float, face: str = TEXT)
     """Texts broken at spaces.  A word that is wider than the line stays whole."""
     lines: list[tuple[str, bool]] = []
     for text in texts:
-        lines += [(line, number == 0) for number, line in enumerate(wrapped(plain(text), width, size, face))]
+        lines += [(line, number == 0) for number, line in enumerate(wrapped(settable(text), width, size, face))]
     starts = sum(starts for _, starts in lines[1:])
     height = len(lines) * LEADING * size + starts * PARAGRAPH_GAP * size
     wide = max((font(face).width(line, size) for line, _ in lines), default=0)
@@ -193,7 +193,7 @@ def set_words(texts: Iterable[str], width: float, size: float, face: str = TEXT)
 
 def fit_line(text: str, width: float, sizes: Sequence[float], face: str) -> tuple[float, Overflow | None]:
     """The largest size at which a text fits on one line; the smallest, and a overflow, if there is none."""
-    text = plain(text)
+    text = settable(text)
     for size in sizes:
         if font(face).width(text, size) <= width:
             return size, None

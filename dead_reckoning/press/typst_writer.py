@@ -115,13 +115,13 @@ def face_data(drawing: Drawing, bleed: float) -> Json:
         "w": drawing.size.width + 2 * bleed,
         "h": drawing.size.height + 2 * bleed,
         "svg": shapes_svg(drawing, bleed),
-        "alt": told(drawing),
+        "alt": alternative_text(drawing),
         "said": bool(drawing.words_said),
         "words": [word_data(word, bleed) for word in drawing.words if not word.is_drawn],
     }
 
 
-def told(drawing: Drawing) -> str | None:
+def alternative_text(drawing: Drawing) -> str | None:
     """What a drawing shows, for those who do not see it: its name, and what it says."""
     if drawing.words_said:
         return f"{drawing.title}. {drawing.words_said}"

@@ -39,7 +39,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables
-from dead_reckoning.view.tongues import brought, languages_of, whole
+from dead_reckoning.view.tongues import brought, completed, languages_of
 from dead_reckoning.view.wording import BRACKETS, WordMissingError
 from dead_reckoning.view.wording.game import GameWords, bracketed_game, game_from
 from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked
@@ -100,7 +100,7 @@ GAMES: Final = WhenAsked((*BASE_LANGUAGES, BRACKETS), base_game)
 def game_words(box: Box, lang: str) -> GameWords:
     """What a language says of a game.  Raises WordMissingError if nobody knows the language."""
     if lang in brought(box):
-        return game_in(whole((brought(box)[lang],))[lang], GAMES[ENGLISH])
+        return game_in(completed((brought(box)[lang],))[lang], GAMES[ENGLISH])
     if lang in GAMES:
         return GAMES[lang]
     raise WordMissingError(f"no language {lang!r}; there are {', '.join(languages_of(box))}")

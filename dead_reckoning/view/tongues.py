@@ -42,7 +42,7 @@ def examples() -> tuple[Texts, ...]:
     return tuple(base_language(code).texts for code in BASE_LANGUAGES)
 
 
-def whole(languages: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
+def completed(languages: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
     """What is said in each of the languages of packs, with what the base game says in those of its own."""
     languages = tuple(languages)
     own = (base_language(code) for code in BASE_LANGUAGES if any(code == each.code for each in languages))
@@ -52,7 +52,7 @@ def whole(languages: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
 @lru_cache(maxsize=16)
 def lexicon_of(box: Box) -> Lexicon:
     """The words of all languages that a box knows."""
-    own = whole(brought(box).values())
+    own = completed(brought(box).values())
 
     def make(code: str) -> Words:
         return words_from(own[code], BASE.words(ENGLISH)) if code in own else BASE.words(code)

@@ -12,7 +12,7 @@ from attrs import fields
 from hypothesis import given, strategies as st
 
 from dead_reckoning.decks.changes import Change, ChangeClass, ChangePlace, Comparison
-from dead_reckoning.decks.comparable import CLASS_OF, LINES, NAMES, NOUNS, PARTS, UNORDERED, meant
+from dead_reckoning.decks.comparable import CLASS_OF, LINES, NAMES, NOUNS, PARTS, UNORDERED, meaning_of
 from dead_reckoning.decks.comparison import compare
 from dead_reckoning.decks.converter import structure
 from dead_reckoning.decks.differences import differences
@@ -551,7 +551,7 @@ WORDS: tuple[Vocabulary, Vocabulary] = (BASE, BASE)
 
 @given(EFFECTS, EFFECTS)
 def test_any_two_abilities_are_told_apart_in_both_directions(old: Effect, new: Effect) -> None:
-    if meant(old) != meant(new):
+    if meaning_of(old) != meaning_of(new):
         there, back = differences(old, new, WORDS), differences(new, old, WORDS)
         assert len(there) == len(back) >= 1
         assert all(was != now for _, was, now in there)
@@ -559,8 +559,8 @@ def test_any_two_abilities_are_told_apart_in_both_directions(old: Effect, new: E
 
 @given(EFFECTS)
 def test_alternatives_in_another_order_mean_the_same(effect: Effect) -> None:
-    assert meant(OneOf((effect, SAIL))) == meant(OneOf((SAIL, effect)))
-    assert meant(Several((effect, SAIL))) != meant(Several((SAIL, effect))) or effect == SAIL
+    assert meaning_of(OneOf((effect, SAIL))) == meaning_of(OneOf((SAIL, effect)))
+    assert meaning_of(Several((effect, SAIL))) != meaning_of(Several((SAIL, effect))) or effect == SAIL
 
 
 # -- Paths -------------------------------------------------------------------------------------------------------------

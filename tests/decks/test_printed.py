@@ -19,7 +19,7 @@ from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
 from dead_reckoning.decks.printed_cells import cell_of, value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, assumed_fields, fields_of, put_right
 from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack, put_into_decks, with_line
-from dead_reckoning.decks.printed_sheets import HEADS, counted, heading, read_sheet, sheet_of
+from dead_reckoning.decks.printed_sheets import HEADS, heading, kind_counts, read_sheet, sheet_of
 from dead_reckoning.decks.spreadsheets import NamedTable, csv_bytes, form_bytes, read_csv, sheets_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.games import replay_log
@@ -149,8 +149,8 @@ def test_a_pack_of_values_corrects_the_box_without_copies(tmp_path: Path) -> Non
     box, base = load_box(folder), dr.base_box()
     changed = [(old, new) for old, new in zip(base.entries, box.entries, strict=True) if old != new]
     assert [(old.id, getattr(old, "hold", 0), getattr(new, "hold", 0)) for old, new in changed] == [(HOLD.id, 7, 5)]
-    assert sum(row.known for row in counted(known_entries(open_with_base([folder])))) == (
-        sum(row.known for row in counted(KNOWN)) + 1
+    assert sum(row.known for row in kind_counts(known_entries(open_with_base([folder])))) == (
+        sum(row.known for row in kind_counts(KNOWN)) + 1
     )
 
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from hypothesis import given, strategies as st
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.lint.reporters import FORMATS, plain, plain_json, uri
+from dead_reckoning.lint.reporters import FORMATS, plain_json, safe_line, uri
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.harmless import harmless
 from tests.hostile.making import GOOD
@@ -49,10 +49,10 @@ def heard(output: str) -> list[str]:
 
 @given(st.text(st.sampled_from(":#[]vso \t\r\n\x1b\x9b\u202e\u2028aé"), max_size=20))
 def test_no_text_is_obeyed(text: str) -> None:
-    assert obeyed(f"    {plain(text)}\n{plain(text)}") == []
+    assert obeyed(f"    {safe_line(text)}\n{safe_line(text)}") == []
     assert obeyed(harmless(text)) == []
     assert obeyed(plain_json({text: [text]})) == []
-    assert heard(plain(text) + harmless(text) + plain_json([text])) == []
+    assert heard(safe_line(text) + harmless(text) + plain_json([text])) == []
     assert json.loads(plain_json([text])) == [text]
     assert len(harmless(text)) == len(text)
 

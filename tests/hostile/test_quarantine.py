@@ -22,7 +22,7 @@ from dead_reckoning.decks.cells import CellValue
 from dead_reckoning.decks.spreadsheets import grids_of
 from dead_reckoning.press.icons import ATTRIBUTES, SHAPES, icon_of
 from dead_reckoning.press.letters import glyphs_from
-from dead_reckoning.press.photos import whole
+from dead_reckoning.press.photos import whole_size
 from dead_reckoning.quarantine import RefusedError, answer, ask, run_in
 from tests.hostile import readers
 from tests.hostile.formats import DOORS, LONG, QUICK, SOUND, findings_of
@@ -197,7 +197,7 @@ def test_without_a_process_nothing_is_read() -> None:
     with pytest.raises(RefusedError, match="no process can be started"):
         told()
     with pytest.raises(RefusedError, match="no process can be started"):
-        whole(ask(readers.tells, b"", list))
+        whole_size(ask(readers.tells, b"", list))
 
 
 def test_a_worker_takes_the_place_of_the_child() -> None:
@@ -306,7 +306,7 @@ def test_sheets_of_a_child_that_lies_are_cells_or_refused(value: Any) -> None:
 @given(st.lists(st.integers(-1, 8_001) | st.floats() | st.booleans(), max_size=3) | PLAIN)
 @example([1, 8_000])
 def test_sizes_of_a_child_that_lies_are_sizes_or_refused(value: Any) -> None:
-    for edge in meant(whole, value) or ():
+    for edge in meant(whole_size, value) or ():
         assert isinstance(edge, int)
         assert 0 < edge <= 8_000
 

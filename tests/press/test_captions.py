@@ -6,7 +6,7 @@ from dead_reckoning.base_languages import captions
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.captions import caption_fault, is_noun
 from dead_reckoning.press.face import RenderContext
-from dead_reckoning.press.fonts import TEXT, font, plain
+from dead_reckoning.press.fonts import TEXT, font, settable
 
 
 def test_every_caption_is_there_in_every_language() -> None:
@@ -16,7 +16,7 @@ def test_every_caption_is_there_in_every_language() -> None:
 
 
 def test_every_caption_can_be_set() -> None:
-    texts = [plain(text) for lang in BASE_LANGUAGES for text in captions(lang).values()]
+    texts = [settable(text) for lang in BASE_LANGUAGES for text in captions(lang).values()]
     assert [text for text in texts if font(TEXT).missing(text)] == []
 
 

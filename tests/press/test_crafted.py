@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.game.faces.crafted import StackError, read_stack, shown, stack_face
+from dead_reckoning.game.faces.crafted import StackError, read_stack, stack_face, symbols_shown
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.rule_set import DEFAULT
@@ -58,7 +58,7 @@ def test_a_stack_shows_the_symbols_that_per_counts(text: str) -> None:
     box = dr.base_box()
     stack = read_stack(text, box)
     crafted = stack.crafted
-    counts = {str(symbol): number for symbol, number in shown(crafted).items()}
+    counts = {str(symbol): number for symbol, number in symbols_shown(crafted).items()}
     assert counts == counted_in_text(write_face(crafted.abilities))
     face = stack_face(context(), stack)
     assert face.overflows == ()
@@ -77,7 +77,7 @@ def test_the_engine_counts_the_same(text: str) -> None:
     name, level = crew.split("@")
     number = next(number for number, card in enumerate(chart.crew) if card.id == name)
     face = chart.face(CardNumber(number), Sleeve(int(level), tuple(CardId(part) for part in parts)))
-    assert dict(face.symbols) == shown(read_stack(text, box).crafted)
+    assert dict(face.symbols) == symbols_shown(read_stack(text, box).crafted)
 
 
 ILLEGAL = {

@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press import typst_writer
-from dead_reckoning.press.fonts import FOLDER, NAMES, font, plain, units
+from dead_reckoning.press.fonts import FOLDER, NAMES, font, settable, units
 from tests.press.jobs import all_faces
 
 ALPHABETS = {
@@ -60,7 +60,7 @@ def test_width_is_the_sum_of_letters_and_what_lies_between_them() -> None:
 
 
 def test_plain_replaces_what_has_a_double() -> None:
-    assert plain("a\u2011b\u202fc\td\u00ade") == "a-b\u00a0c de"
+    assert settable("a\u2011b\u202fc\td\u00ade") == "a-b\u00a0c de"
 
 
 MEASURE = """

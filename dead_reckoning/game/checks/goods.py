@@ -123,7 +123,7 @@ def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
     """What effects give (above 0) and take; empty if that is not known of all of them."""
     total: dict[What, int] = {}
     for effect in effects:
-        found = dict(counted(effect))
+        found = dict(amounts_of(effect))
         if not found:
             return {}
         for what, number in found.items():
@@ -131,7 +131,7 @@ def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
     return total
 
 
-def counted(effect: Effect) -> Iterator[tuple[What, int]]:
+def amounts_of(effect: Effect) -> Iterator[tuple[What, int]]:
     """What one effect gives or takes of its owner's, in fixed numbers."""
     match effect:
         case fx.Gain(goods=Goods() as goods, to=place):

@@ -86,10 +86,10 @@ def brief(context: RenderContext, entries: Sequence[Entry], paper: Size) -> list
 
 def numbers_of(entries: Sequence[Entry]) -> Mapping[str, str]:
     """What the set-up says, by the names that the texts have for it."""
-    return next((told(entry) for entry in entries if isinstance(entry, SetUp)), {})
+    return next((setup_numbers(entry) for entry in entries if isinstance(entry, SetUp)), {})
 
 
-def told(numbers: SetUp) -> Mapping[str, str]:
+def setup_numbers(numbers: SetUp) -> Mapping[str, str]:
     """The numbers of a set-up as texts."""
     by_players = {"islands": " · ".join(map(str, numbers.islands)), "dock": ", ".join(map(str, numbers.dock_cargo))}
     single = {"coins": numbers.coins, "cubes": numbers.cubes, "hand": numbers.hand, "limit": numbers.hand_limit}

@@ -66,7 +66,7 @@ def read_stack(text: str, box: Box) -> Stack:
         raise StackError(f"{text!r} is not a stack: write it as crew.gunner@3+advancement.r2.rapid_fire")
     card = box.by_id.get(CardId(found["crew"]))
     if card is None:
-        raise StackError(f"there is no {found['crew']!r}{meant(found['crew'], map(str, box.by_id))}")
+        raise StackError(f"there is no {found['crew']!r}{likely_name(found['crew'], map(str, box.by_id))}")
     if not isinstance(card, CrewCard):
         raise StackError(f"{found['crew']} is not a crew card: a stack begins with one")
     inserts = inserts_of(box)
@@ -75,7 +75,7 @@ def read_stack(text: str, box: Box) -> Stack:
         if name not in inserts:
             if CardId(name) in box.by_id:
                 raise StackError(f"{name} cannot be sleeved: only advancements and encounters can")
-            raise StackError(f"there is no {name!r}{meant(name, inserts)}")
+            raise StackError(f"there is no {name!r}{likely_name(name, inserts)}")
         stack = with_insert(stack, inserts[name])
     return stack
 
@@ -135,7 +135,7 @@ def with_insert(stack: Stack, insert: SleevedInsert) -> Stack:
     return Stack(crafted, (*stack.inserts, insert))
 
 
-def meant(name: str, known: Iterable[str]) -> str:
+def likely_name(name: str, known: Iterable[str]) -> str:
     """Which name was probably meant."""
     near = get_close_matches(name, list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else ""
@@ -144,7 +144,7 @@ def meant(name: str, known: Iterable[str]) -> str:
 # -- The picture -----------------------------------------------------------------------------------------------------
 
 
-def shown(crafted: CraftedCard) -> dict[SymbolId, int]:
+def symbols_shown(crafted: CraftedCard) -> dict[SymbolId, int]:
     """The symbols that the sleeve shows, and how many: what ``per`` counts.  Rules 8.2 to 8.4."""
     return {symbol: crafted.shows(symbol) for symbol, _ in symbols(crafted.abilities)}
 
@@ -219,7 +219,7 @@ def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
     context = builder.context
     builder.canvas.word(context.caption("symbols"), column.x, column.y + 2.4, 3, STRONG, palette.FAINT_INK, START)
     y = column.y + 7.4
-    for symbol, number in shown(crafted).items():
+    for symbol, number in symbols_shown(crafted).items():
         end = builder.counted(str(symbol), number, column.x, y, 5.2)
         label = context.word(str(symbol))
         room = column.right - end - 1.5

@@ -81,11 +81,11 @@ def contents(
             ]
             where.setdefault(group, []).extend(runs(numbers, stock.name[0].upper()))
     if numbers_of(entries):
-        yield row(context.caption("brief"), "1", context.caption("folded"), width)
+        yield list_line(context.caption("brief"), "1", context.caption("folded"), width)
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
         text = context.caption(group)
-        yield row(text[:1].upper() + text[1:], str(count), ", ".join(where[group]), width)
+        yield list_line(text[:1].upper() + text[1:], str(count), ", ".join(where[group]), width)
 
 
 def runs(numbers: Sequence[int], letter: str) -> Iterator[str]:
@@ -99,7 +99,7 @@ COUNT_AT: Final = 0.62
 """Share of a line at which its number ends; behind it are the sheets."""
 
 
-def row(what: str, count: str, where: str, width: float) -> Piece:
+def list_line(what: str, count: str, where: str, width: float) -> Piece:
     """One line of the list; many sheets take several."""
     sheets = set_words([where], width * (1 - COUNT_AT) - 2, SIZE)
 

@@ -32,10 +32,12 @@ SIZES: Final = (TYPE[9], TYPE[8])
 
 def turn_reference(context: RenderContext, numbers: Mapping[str, str]) -> tuple[Face, Face]:
     """In front the turn, behind a battle."""
-    return told(context, "front", "your turn", TURN, numbers), told(context, "back", "in battle", BATTLE, numbers)
+    return turn_side(context, "front", "your turn", TURN, numbers), turn_side(
+        context, "back", "in battle", BATTLE, numbers
+    )
 
 
-def told(context: RenderContext, side: str, title: str, said: Lines, numbers: Mapping[str, str]) -> Face:
+def turn_side(context: RenderContext, side: str, title: str, said: Lines, numbers: Mapping[str, str]) -> Face:
     """A side with its title and lines, as large as they fit."""
     builder = FaceBuilder(context, TURNS)
     room = titled(builder, context.caption(title))

@@ -73,7 +73,7 @@ DEEDS: Final[Mapping[str, Callable[[WardenSymbol], str]]] = {
 """Deed -> its strip, in text form.  Rules 16.10, 16.11."""
 
 
-def plain(symbol: WardenSymbol) -> str:
+def deed_strip(symbol: WardenSymbol) -> str:
     """The strip of a pack's deed: its word, number and goods."""
     parts = (f"[{symbol.deed}]", str(symbol.number or ""), goods(symbol))
     return " ".join(filter(None, parts))
@@ -81,7 +81,7 @@ def plain(symbol: WardenSymbol) -> str:
 
 def symbol_strip(symbol: WardenSymbol) -> str:
     """A symbol with its condition: ``4 (cube): [attack]``, and what happens otherwise behind a slash."""
-    text = DEEDS.get(symbol.deed, plain)(symbol)
+    text = DEEDS.get(symbol.deed, deed_strip)(symbol)
     if symbol.if_cubes:
         text = f"{symbol.if_cubes} (cube): {text}"
     if symbol.otherwise:

@@ -232,7 +232,7 @@ def write_move_cube(effect: fx.MoveCube, _plural: Plural) -> str:
     return f"move {counted(number(effect.amount), 'cube')} to adjacent zone{explosion}"
 
 
-def plain(effect: type[E]) -> Callable[..., E]:
+def without_number(effect: type[E]) -> Callable[..., E]:
     """A reader for a verb that is one number and words."""
     return lambda number, *_nouns: effect(Fixed(int(number)))  # type: ignore[call-arg]
 
@@ -368,7 +368,7 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
         write=lambda e, _: write_upgrade("remove", e),
     ),
     fx.Repair: Spelling(
-        readers={"repair": plain(fx.Repair)},
+        readers={"repair": without_number(fx.Repair)},
         write=lambda e, _: f"repair {number(e.amount)}",
         counted="amount",
     ),
@@ -386,12 +386,12 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
         counted="amount",
     ),
     fx.MoveInfluence: Spelling(
-        readers={"move_influence": plain(fx.MoveInfluence)},
+        readers={"move_influence": without_number(fx.MoveInfluence)},
         write=lambda e, _: f"move {counted(number(e.amount), 'own cube')} to adjacent island",
         counted="amount",
     ),
     fx.RemoveInfluence: Spelling(
-        readers={"remove_influence": plain(fx.RemoveInfluence)},
+        readers={"remove_influence": without_number(fx.RemoveInfluence)},
         write=lambda e, _: f"remove {counted(number(e.amount), 'enemy cube')} from this island",
         counted="amount",
     ),
@@ -402,7 +402,7 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     ),
     # cards
     fx.Draw: Spelling(
-        readers={"draw": plain(fx.Draw)},
+        readers={"draw": without_number(fx.Draw)},
         write=lambda e, _: f"draw {counted(number(e.amount), 'card')}",
         counted="amount",
     ),
@@ -430,10 +430,10 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     fx.CopyAbility: Spelling(readers={"copy_ability": constant(fx.CopyAbility())}, write=lambda e, _: "copy ability"),
     # battle
     fx.Roll: Spelling(
-        readers={"roll": plain(fx.Roll)}, write=lambda e, _: f"roll {number(e.amount)}", counted="amount"
+        readers={"roll": without_number(fx.Roll)}, write=lambda e, _: f"roll {number(e.amount)}", counted="amount"
     ),
     fx.GainStrength: Spelling(
-        readers={"gain_strength": plain(fx.GainStrength)},
+        readers={"gain_strength": without_number(fx.GainStrength)},
         write=lambda e, _: f"gain {number(e.amount)} strength",
         counted="amount",
     ),
@@ -443,17 +443,17 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
         counted="amount",
     ),
     fx.RemoveCube: Spelling(
-        readers={"remove_cube": plain(fx.RemoveCube)},
+        readers={"remove_cube": without_number(fx.RemoveCube)},
         write=lambda e, _: f"remove {counted(number(e.amount), 'own cube')}",
     ),
     fx.PreventDamage: Spelling(
-        readers={"prevent_damage": plain(fx.PreventDamage)},
+        readers={"prevent_damage": without_number(fx.PreventDamage)},
         write=lambda e, _: f"prevent {number(e.amount)} damage",
         counted="amount",
     ),
     # the end
     fx.Score: Spelling(
-        readers={"score": plain(fx.Score)},
+        readers={"score": without_number(fx.Score)},
         write=lambda e, _: f"gain {counted(number(e.coins), 'coin')}",
         counted="coins",
     ),

@@ -35,7 +35,7 @@ class Sought(NamedTuple):
 def sought(text: str, entries: Iterable[Entry]) -> Sought:
     """What a text means: an id, else the end of one, else a name, else the beginning of a word of a name."""
     known = tuple(entries)
-    wanted = plain(text)
+    wanted = comparable_name(text)
     for fits in (by_id, by_end, by_name, by_word):
         found = tuple(entry.id for entry in known if fits(wanted, entry))
         if wanted and found:
@@ -43,7 +43,7 @@ def sought(text: str, entries: Iterable[Entry]) -> Sought:
     return Sought((), near_ones(wanted, known))
 
 
-def plain(text: str) -> str:
+def comparable_name(text: str) -> str:
     """In small letters, without quotation marks and spaces around."""
     return " ".join(text.casefold().translate(UNQUOTED).split())
 
@@ -53,7 +53,7 @@ def names_of(entry: Entry) -> Iterator[str]:
     yield entry.id.rpartition(".")[2].replace("_", " ")
     name = getattr(entry, "name", None)
     if isinstance(name, Translated):
-        yield from (plain(text) for _, text in name.texts)
+        yield from (comparable_name(text) for _, text in name.texts)
 
 
 def by_id(wanted: str, entry: Entry) -> bool:

@@ -217,7 +217,7 @@ RULES: Final[Mapping[type[Instruction], str]] = {
 """Question -> the rule that needs the answer."""
 
 
-def told(_instruction: Instruction, _scope: Scope, _choice: Option) -> Outcome:
+def already_told(_instruction: Instruction, _scope: Scope, _choice: Option) -> Outcome:
     """What was told lies on the table already."""
     return NOTHING
 
@@ -296,17 +296,17 @@ CHAPTER: Final = Chapter(
         handles(FinalCount, left_to_the_table),
     ),
     questions=(
-        asks(co.AskTurn, ask_told, told, always=True),
-        asks(co.AskCard, ask_told, told, always=True),
-        asks(co.AskMerchant, ask_told, told, always=True),
-        asks(co.AskFigure, ask_told, told, always=True),
+        asks(co.AskTurn, ask_told, already_told, always=True),
+        asks(co.AskCard, ask_told, already_told, always=True),
+        asks(co.AskMerchant, ask_told, already_told, always=True),
+        asks(co.AskFigure, ask_told, already_told, always=True),
         asks(co.AskFront, ask_seen, front_is, always=True),
         asks(co.AskToken, ask_seen, token_is, always=True),
         asks(TossCoin, solo_left.ask_coin, coin_is),
         asks(BeatMerchant, ask_seen, back_is, always=True),
         asks(TurnTile, setup.ask_tile, tile_is, always=True),
-        asks(co.AskGoods, ask_told, told, always=True),
-        asks(co.AskLoss, ask_loss, told, always=True),
+        asks(co.AskGoods, ask_told, already_told, always=True),
+        asks(co.AskLoss, ask_loss, already_told, always=True),
         asks(co.AskFight, ask_fight, fought),
     ),
 )

@@ -120,7 +120,7 @@ def more(scope: Scope, choice: Stow) -> tuple[int, int]:
     return choice.goods.cargo - scope.player.cargo, choice.goods.coins - scope.player.coins
 
 
-def pieces(choice: Stow) -> int:
+def goods_pieces(choice: Stow) -> int:
     """Barrels and coins."""
     return choice.goods.cargo + choice.goods.coins
 
@@ -454,7 +454,7 @@ CHAPTER: Final = Chapter(
             Reason("closed", "11.20", lambda scope, _choice: closed(scope, scope.player.at)),
             Reason("not-controlled", "4.1", lambda scope, choice: max(more(scope, choice)) > 0 and holds_others(scope)),
             Reason("chest-coins", "4.3", is_from_chest),
-            Reason("no-room", "4.7", lambda scope, choice: pieces(choice) > scope.hull.capacity),
+            Reason("no-room", "4.7", lambda scope, choice: goods_pieces(choice) > scope.hull.capacity),
             Reason("not-there", "4.1", is_not_there),
             Reason("nothing-new", "4.1", lambda scope, choice: scope.state.turn.stowed or not any(more(scope, choice))),
         ),

@@ -112,7 +112,7 @@ CHANGES: Final[Mapping[type[Event], Change]] = {
 """Event class -> what it tells."""
 
 
-def told(known: Remembered, event: Event, seat: Seat) -> Remembered:
+def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:
     """What one event tells of a player; of an event that a pack brings, only that anything may have happened."""
     change = CHANGES.get(type(event))
     if change:
@@ -152,7 +152,7 @@ def after(memory: Memory, position: At) -> Memory:
 def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: int | None) -> Remembered:
     """What is known of a player after some events; ``goal``: the coins that make a Capitalist."""
     for event in events:
-        known = told(known, event, seat)
+        known = reminded(known, event, seat)
         if goal and isinstance(event, AchievementReached) and (event.seat, event.achievement) == (seat, CAPITALIST):
             known = evolve(known, least=max(known.least, goal))
     return known

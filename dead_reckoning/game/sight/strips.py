@@ -194,7 +194,7 @@ CONDITIONS: Final[Mapping[type[object], StripOfCondition]] = dict(
 # -- The table -------------------------------------------------------------------------------------------------------
 
 
-def row(kind: type[E_], function: Callable[[E_, Inner], str]) -> tuple[type[Effect], Strip]:
+def strip_row(kind: type[E_], function: Callable[[E_, Inner], str]) -> tuple[type[Effect], Strip]:
     """One row of ``STRIPS``."""
     return kind, cast(Strip, function)
 
@@ -202,61 +202,61 @@ def row(kind: type[E_], function: Callable[[E_, Inner], str]) -> tuple[type[Effe
 STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
     (
         # ways to join, prefixes
-        row(fx.OneOf, lambda e, inner: " / ".join(map(inner, e.arms))),
-        row(fx.Several, lambda e, inner: ", ".join(map(inner, e.effects))),
-        row(fx.If, lambda e, inner: f"{CONDITIONS[type(e.condition)](e.condition)}: {inner(e.then)}"),
-        row(fx.On, on),
-        row(fx.Cost, lambda e, inner: f"{inner(e.cost)}: {inner(e.then)}"),
-        row(fx.Battle, battle),
-        row(fx.ThisTurn, lambda e, inner: f"this-turn: {inner(e.then)}"),
-        row(fx.Endgame, lambda e, inner: f"{{{inner(e.then)}}}"),
+        strip_row(fx.OneOf, lambda e, inner: " / ".join(map(inner, e.arms))),
+        strip_row(fx.Several, lambda e, inner: ", ".join(map(inner, e.effects))),
+        strip_row(fx.If, lambda e, inner: f"{CONDITIONS[type(e.condition)](e.condition)}: {inner(e.then)}"),
+        strip_row(fx.On, on),
+        strip_row(fx.Cost, lambda e, inner: f"{inner(e.cost)}: {inner(e.then)}"),
+        strip_row(fx.Battle, battle),
+        strip_row(fx.ThisTurn, lambda e, inner: f"this-turn: {inner(e.then)}"),
+        strip_row(fx.Endgame, lambda e, inner: f"{{{inner(e.then)}}}"),
         # icons and goods
-        row(fx.Show, show),
-        row(fx.Double, lambda e, _: f"double [{e.symbol}]"),
-        row(fx.Cheaper, lambda e, _: f"[{e.ware.value}] [cargo] {number(e.amount)} less{per(e.amount)}"),
-        row(fx.Gain, lambda e, _: goods(e.goods, e.to)),
-        row(fx.GainProduction, lambda e, _: f"[production] [{e.to.value}]"),
-        row(fx.Pay, lambda e, _: goods(e.goods, e.source)),
-        row(fx.Lose, lose),
-        row(fx.Steal, lambda e, _: f"[{e.who.value}] steal {goods(e.goods, Place.SHIP)}"),
-        row(fx.Produce, produce),
+        strip_row(fx.Show, show),
+        strip_row(fx.Double, lambda e, _: f"double [{e.symbol}]"),
+        strip_row(fx.Cheaper, lambda e, _: f"[{e.ware.value}] [cargo] {number(e.amount)} less{per(e.amount)}"),
+        strip_row(fx.Gain, lambda e, _: goods(e.goods, e.to)),
+        strip_row(fx.GainProduction, lambda e, _: f"[production] [{e.to.value}]"),
+        strip_row(fx.Pay, lambda e, _: goods(e.goods, e.source)),
+        strip_row(fx.Lose, lose),
+        strip_row(fx.Steal, lambda e, _: f"[{e.who.value}] steal {goods(e.goods, Place.SHIP)}"),
+        strip_row(fx.Produce, produce),
         # the ship
-        row(fx.GainUpgrade, lambda e, _: upgrade(e)),
-        row(fx.RemoveUpgrade, lambda e, _: f"remove {upgrade(e)}"),
-        row(fx.Repair, lambda e, _: icons("repair", e.amount)),
-        row(fx.Damage, lambda e, _: f"[damage] {number(e.amount)} [{e.to.value}]{per(e.amount)}"),
-        row(fx.MoveShip, lambda e, _: "move [ship] [harbor]"),
-        row(fx.Explore, lambda e, _: "explore adjacent-tile"),
+        strip_row(fx.GainUpgrade, lambda e, _: upgrade(e)),
+        strip_row(fx.RemoveUpgrade, lambda e, _: f"remove {upgrade(e)}"),
+        strip_row(fx.Repair, lambda e, _: icons("repair", e.amount)),
+        strip_row(fx.Damage, lambda e, _: f"[damage] {number(e.amount)} [{e.to.value}]{per(e.amount)}"),
+        strip_row(fx.MoveShip, lambda e, _: "move [ship] [harbor]"),
+        strip_row(fx.Explore, lambda e, _: "explore adjacent-tile"),
         # islands
-        row(fx.Influence, influence),
-        row(
+        strip_row(fx.Influence, influence),
+        strip_row(
             fx.MoveInfluence,
             lambda e, _: f"move [influence] {number(e.amount)} [adjacent island]{per(e.amount)}",
         ),
-        row(
+        strip_row(
             fx.RemoveInfluence,
             lambda e, _: f"remove [influence] {number(e.amount)} of-an-enemy{per(e.amount)}",
         ),
-        row(fx.Build, build),
+        strip_row(fx.Build, build),
         # cards
-        row(fx.Draw, lambda e, _: f"draw {icons('card', e.amount)}"),
-        row(fx.PlayIt, lambda e, _: "play-it"),
-        row(fx.Discard, lambda e, _: f"discard {icons('card', e.amount)}"),
-        row(fx.OthersDiscard, lambda e, _: f"[{e.who.value}] discard {icons('card', e.amount)}"),
-        row(fx.LevelUp, lambda e, _: f"[level up] {key(e.card.value)}"),
-        row(fx.LevelUpInHand, lambda e, _: "[level up] in-hand"),
-        row(fx.TakeAdvancement, take_advancement),
-        row(fx.CopyAdvancement, lambda e, _: "copy [advancement]"),
-        row(fx.CopyAbility, lambda e, _: "copy ability"),
+        strip_row(fx.Draw, lambda e, _: f"draw {icons('card', e.amount)}"),
+        strip_row(fx.PlayIt, lambda e, _: "play-it"),
+        strip_row(fx.Discard, lambda e, _: f"discard {icons('card', e.amount)}"),
+        strip_row(fx.OthersDiscard, lambda e, _: f"[{e.who.value}] discard {icons('card', e.amount)}"),
+        strip_row(fx.LevelUp, lambda e, _: f"[level up] {key(e.card.value)}"),
+        strip_row(fx.LevelUpInHand, lambda e, _: "[level up] in-hand"),
+        strip_row(fx.TakeAdvancement, take_advancement),
+        strip_row(fx.CopyAdvancement, lambda e, _: "copy [advancement]"),
+        strip_row(fx.CopyAbility, lambda e, _: "copy ability"),
         # battle
-        row(fx.Roll, lambda e, _: icons("cube", e.amount)),
-        row(fx.GainStrength, lambda e, _: icons("strength", e.amount)),
-        row(fx.MoveCube, move_cube),
-        row(fx.RemoveCube, lambda e, _: f"remove {icons('cube', e.amount)}"),
-        row(fx.PreventDamage, lambda e, _: f"prevent {icons('damage', e.amount)}"),
+        strip_row(fx.Roll, lambda e, _: icons("cube", e.amount)),
+        strip_row(fx.GainStrength, lambda e, _: icons("strength", e.amount)),
+        strip_row(fx.MoveCube, move_cube),
+        strip_row(fx.RemoveCube, lambda e, _: f"remove {icons('cube', e.amount)}"),
+        strip_row(fx.PreventDamage, lambda e, _: f"prevent {icons('damage', e.amount)}"),
         # the end
-        row(fx.Score, lambda e, _: icons("coin", e.coins)),
-        row(fx.Forfeit, lambda e, _: f"lose {icons('coin', e.coins)}"),
+        strip_row(fx.Score, lambda e, _: icons("coin", e.coins)),
+        strip_row(fx.Forfeit, lambda e, _: f"lose {icons('coin', e.coins)}"),
     )
 )
 """Effect class -> its strip, in text form."""

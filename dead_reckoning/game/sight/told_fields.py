@@ -222,41 +222,41 @@ R = TypeVar("R")
 Further: TypeAlias = Callable[[Teller, object, Scene], Fields]
 
 
-def row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[type[object], Further]:
+def field_row(kind: type[R], function: Callable[[Teller, R, Scene], Fields]) -> tuple[type[object], Further]:
     """One row of ``FURTHER``."""
     return kind, cast(Further, function)
 
 
 FURTHER: Final[Mapping[type[object], Further]] = dict(
     (
-        row(TileTurned, of_tile),
-        row(WardenRevealed, of_warden_card),
-        row(GoodsGained, of_goods),
-        row(GoodsPaid, of_goods),
-        row(GoodsLost, of_goods),
-        row(Loaded, of_load),
-        row(Unloaded, of_load),
-        row(Jettisoned, of_load),
-        row(Produced, of_load),
-        row(Damaged, of_damage),
-        row(Sank, of_sinking),
-        row(Built, of_building),
-        row(BuildingsRemoved, of_buildings),
-        row(BattleBegan, of_battle),
-        row(HoldsCovered, of_covers),
-        row(CubesExploded, of_explosion),
-        row(BattleWon, of_win),
-        row(GameEnded, of_end),
-        row(AbilitySet, of_lasting),
-        row(LastingUsed, of_use),
-        row(Accept, of_offer),
-        row(ChooseFor, of_choice),
-        row(GoodsHanded, of_handing),
-        row(WardenTook, of_pile),
-        row(IslandEmptied, of_stock),
-        row(Reaped, of_stock),
-        row(StockDue, of_stock),
-        row(IslandStocked, of_stock),
+        field_row(TileTurned, of_tile),
+        field_row(WardenRevealed, of_warden_card),
+        field_row(GoodsGained, of_goods),
+        field_row(GoodsPaid, of_goods),
+        field_row(GoodsLost, of_goods),
+        field_row(Loaded, of_load),
+        field_row(Unloaded, of_load),
+        field_row(Jettisoned, of_load),
+        field_row(Produced, of_load),
+        field_row(Damaged, of_damage),
+        field_row(Sank, of_sinking),
+        field_row(Built, of_building),
+        field_row(BuildingsRemoved, of_buildings),
+        field_row(BattleBegan, of_battle),
+        field_row(HoldsCovered, of_covers),
+        field_row(CubesExploded, of_explosion),
+        field_row(BattleWon, of_win),
+        field_row(GameEnded, of_end),
+        field_row(AbilitySet, of_lasting),
+        field_row(LastingUsed, of_use),
+        field_row(Accept, of_offer),
+        field_row(ChooseFor, of_choice),
+        field_row(GoodsHanded, of_handing),
+        field_row(WardenTook, of_pile),
+        field_row(IslandEmptied, of_stock),
+        field_row(Reaped, of_stock),
+        field_row(StockDue, of_stock),
+        field_row(IslandStocked, of_stock),
     )
 )
 """Event or task class -> what its template may ask for besides."""

@@ -21,7 +21,7 @@ def open_state(seen: Observation) -> State | None:
     return None if any(frame.it.startswith(OUT_OF_SIGHT) for frame in seen.state.frames) else seen.state
 
 
-def shown(game: Game, seen: Observation) -> dict[str, Json]:
+def observation_value(game: Game, seen: Observation) -> dict[str, Json]:
     """The observation of a seat as JSON, for pilots that are programs."""
     unseen: list[Json] = [
         {name: list(found) if isinstance(found, tuple) else found for name, found in asdict(each).items()}
@@ -40,5 +40,5 @@ PILOTS: Final = PilotsKind(
     turn_over=habits.nothing_left,
     ends_turn=(EndTurnOption,),
     open_state=open_state,
-    shown=shown,
+    shown=observation_value,
 )

@@ -19,7 +19,7 @@ from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.press.fonts import NAMES, font, plain
+from dead_reckoning.press.fonts import NAMES, font, settable
 
 
 def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
@@ -136,4 +136,4 @@ def letters_of(text: str) -> Iterator[tuple[int, int, str]]:
 @cache
 def printable(letter: str) -> bool:
     """Whether every face has it, or a plain double of it."""
-    return all(not font(face).missing(plain(letter)) for face in NAMES)
+    return all(not font(face).missing(settable(letter)) for face in NAMES)

@@ -82,9 +82,9 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     if not pack.languages:
         return
     from dead_reckoning.press.sayable import key_of, missing_texts
-    from dead_reckoning.view.tongues import name_texts, whole
+    from dead_reckoning.view.tongues import completed, name_texts
 
-    said = whole(language for each in box for language in each.languages)
+    said = completed(language for each in box for language in each.languages)
     names = name_texts(entry for each in box for deck in each.decks for entry in deck.entries)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         there = said[language.code]

@@ -42,7 +42,7 @@ def faults(tables: LanguageTables, examples: tuple[Texts, ...]) -> Iterator[tupl
         allowed = known if path[-3:-2] == ("choices",) else fields.get(path, frozenset())
         why = fault(path, text, allowed, nouns, asked)
         if not why and path[0] not in FREE and path not in fields and path[-3:-2] != ("choices",):
-            why = f"no language has {told(path)}" if not is_more(path, examples[0]) else ""
+            why = f"no language has {place_told(path)}" if not is_more(path, examples[0]) else ""
         if not why and path[0] not in PLAIN and costs.of(text) > MOST_ASKED:
             why = "it asks tables that ask tables without end"
         if why:
@@ -103,7 +103,7 @@ def is_more(path: TextPath, english: Texts) -> bool:
     return path[0] == "phrases" and path[-1] in ("alone", "cost", "infinitive") and (*path[:-1], "clause") in english
 
 
-def told(path: TextPath) -> str:
+def place_told(path: TextPath) -> str:
     """A place in the tables for a message."""
     return f"`{' / '.join(path)}`"
 

@@ -21,8 +21,8 @@ def likeness(said: str, path: TextPath, text: str) -> float:
 
     ``said`` may also be a part of the text as it is in the file.
     """
-    sentence = plain(said)
-    if plain(text) == sentence or (len(sentence) > LEAST and sentence in plain(text)):
+    sentence = searchable(said)
+    if searchable(text) == sentence or (len(sentence) > LEAST and sentence in searchable(text)):
         return float(letters(sentence))
     if forms := forms_of(path, text):
         return max((float(letters(form)) for form in forms if found(form, sentence, 0) >= 0), default=0.0)
@@ -37,7 +37,7 @@ def likeness(said: str, path: TextPath, text: str) -> float:
     return max(alike - missed / 4, 0.0) if alike > LEAST else 0.0
 
 
-def plain(text: str) -> str:
+def searchable(text: str) -> str:
     """Small letters and single spaces."""
     return " ".join(text.casefold().split())
 
@@ -66,7 +66,7 @@ def parts_of(template: str) -> Iterator[tuple[str, ...]]:
         parts = (template,)
     for part in parts:
         ways = tuple(part) if isinstance(part, Moods) else (part,) if isinstance(part, str) else ()
-        said = tuple(way for way in map(plain, ways) if letters(way))
+        said = tuple(way for way in map(searchable, ways) if letters(way))
         if said:
             yield said
 
@@ -78,5 +78,5 @@ def forms_of(path: TextPath, text: str) -> tuple[str, ...]:
             forms = noun(text)
         except ValueError:
             return ()
-        return tuple(map(plain, (*forms.singular, *forms.plural, forms.paucal or forms.plural[0])))
-    return tuple(map(plain, text.split(", "))) if is_person(path) else ()
+        return tuple(map(searchable, (*forms.singular, *forms.plural, forms.paucal or forms.plural[0])))
+    return tuple(map(searchable, text.split(", "))) if is_person(path) else ()
