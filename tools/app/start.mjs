@@ -26,12 +26,13 @@ function unpack(files, packed) {
   }
 }
 
-// Pyodide asks for as much memory as it has had when it was new, so it grows before what was kept comes back.
-const roomy = (make, kept) => (settings) => {
+// Pyodide asks for as much memory as it has had when it was new, so it grows before what was kept comes back. The kept
+// bytes themselves are not named here: Pyodide remembers this function, and they would stay for as long as the page.
+const roomy = (make, size) => (settings) => {
   const { instantiateWasm } = settings;
   settings.instantiateWasm = (imports, done) => instantiateWasm(imports, (instance, module) => {
     const { memory } = instance.exports;
-    memory.grow(Math.max(0, Math.ceil((kept.length - memory.buffer.byteLength) / PAGE)));
+    memory.grow(Math.max(0, Math.ceil((size - memory.buffer.byteLength) / PAGE)));
     done(instance, module);
   });
   return make(settings);
@@ -43,7 +44,7 @@ export async function python({ loadPyodide, make, options, code, memory }) {
   if (memory) {
     try {
       const kept = await memory;
-      const machine = await loadPyodide({ ...begun, createPyodideModule: roomy(make, kept), _loadSnapshot: kept });
+      const machine = await loadPyodide({ ...begun, createPyodideModule: roomy(make, kept.length), _loadSnapshot: kept });
       delete machine._api.config._loadSnapshot; // as large as all the rest
       unpack(machine.FS, await code);
       machine.runPython(RENEW);
