@@ -76,7 +76,7 @@ def look_again(findings: Sequence[Finding]) -> None:
     """What is odd about printed values, which are kept nevertheless: they may be printed so."""
     print_findings(findings, console(stderr=True))
     if findings:
-        click.echo(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)
+        say(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)
 
 
 def plural(number: int, noun: str, many: str = "") -> str:
