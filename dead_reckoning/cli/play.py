@@ -34,6 +34,7 @@ from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError, PilotError
 from dead_reckoning.game.nouns.achievements import AchievementReached
+from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.buildings import BuildingsRemoved, Built
 from dead_reckoning.game.nouns.cleanup import AdvancementSleeved
 from dead_reckoning.game.nouns.drop import DropCube, KnockAny, KnockCube
@@ -550,6 +551,7 @@ WEIGHT: Final[Mapping[type[Event], int]] = {
             TurnBegan,
             Sank,
             BattleWon,
+            BattleBegan,
             AchievementReached,
             Built,
             BuildingsRemoved,
