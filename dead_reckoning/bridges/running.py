@@ -156,11 +156,13 @@ class GameSetting:
 
     @property
     def fingerprint(self) -> str:
-        """Of box, rules, table, and the fields of tensors; what was learned with one does not fit another."""
+        """Of box, rules, table, level, and the fields of tensors; what was learned with one does not fit another."""
         parts = (*self.encoder.parts, self.option_encoder.part)
         layout: list[Json] = [
             [part.name, part.rows, [[field.name, field.size, field.most] for field in part.fields]] for part in parts
         ]
+        if self.solo or self.pairs:
+            layout.append([self.solo, self.pairs])
         game = self.game
         rules = rules_fingerprint(game.kind, game.rules, game.difficulty)
         return f"{box_fingerprint(game)}-{rules}-{game.seats}-{digest(layout)}"

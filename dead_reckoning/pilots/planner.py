@@ -12,12 +12,14 @@ from dead_reckoning.pilots.kind import PositionValues, pilots_kind
 from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
-LINES: Final = 40
+LINES: Final = 34
 """Turns that are tried."""
 BEST: Final = 4
 """Of which so many are tried again, to take luck out of them ..."""
 AGAIN: Final = 3
 """... so often."""
+EFFORT: Final = 0.02
+"""Coins that a choice costs, so that what brings nothing is left out."""
 
 
 class PlannerPilot:
@@ -45,13 +47,14 @@ class PlannerPilot:
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        world = world_of(view, rng)
+        world = world_of(view, rng, sensible=True)
         late = budget.begun()
         values = self.values_in(view)
         lines = [line_from(world, view.seat, rng)]
         while len(lines) < (budget.iterations or LINES) and not late():
             lines.append(line_from(world, view.seat, rng))
-        best = sorted(by_choices(view, values, lines), key=lambda rated: -rated[0])[:BEST]
+        rated_lines = [(rated - EFFORT * len(line.asked), line) for rated, line in by_choices(view, values, lines)]
+        best = sorted(rated_lines, key=lambda rated: -rated[0])[:BEST]
         again = [
             (fmean([rated, *(again_of(view, values, world, line, rng) for _ in range(AGAIN))]), -place)
             for place, (rated, line) in enumerate(best)
@@ -59,10 +62,10 @@ class PlannerPilot:
         return best[-max(again)[1]][1].asked
 
 
-def world_of(view: View, rng: Random) -> World:
+def world_of(view: View, rng: Random, *, sensible: bool = False) -> World:
     """An imagined world."""
     position = view.imagine(rng)
-    return World(position.game, position.state, position.decision)
+    return World(position.game, position.state, position.decision, sensible=sensible)
 
 
 def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> list[tuple[float, Line]]:
@@ -77,4 +80,5 @@ def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> lis
 
 def again_of(view: View, values: PositionValues, world: World, line: Line, rng: Random) -> float:
     """What a line is worth when chance comes out otherwise."""
-    return values.value(view.game, line_from(world, view.seat, rng, Follower(line.asked)).end, view.seat)
+    played = line_from(world, view.seat, rng, Follower(line.asked))
+    return values.value(view.game, played.end, view.seat) - EFFORT * len(played.asked)

@@ -64,9 +64,11 @@ class World:
     What was played is kept, as a tree: lines that begin alike are played once, as far as they are alike.
     """
 
-    def __init__(self, game: Game, state: State, decision: Decision) -> None:
+    def __init__(self, game: Game, state: State, decision: Decision, *, sensible: bool = False) -> None:
         self.game = game
         self.kind = pilots_kind(game)
+        self.sensible = sensible
+        """Whether what no player would do is left out of lines."""
         self.turn = game.kind.part(PlayKind).turn
         self.start = TurnNode(state, decision, self.kind.turn_over(state))
         self.nodes = 0
@@ -97,7 +99,8 @@ class World:
     def by_habit(self, node: TurnNode, rng: Random) -> Option:
         """An option of a node, as ``eager`` chooses."""
         if not node.thin:
-            node.thin = self.kind.thinned(self.decision(node).options)
+            options = self.decision(node).options
+            node.thin = self.kind.sensible(self.game, options) if self.sensible else self.kind.thinned(options)
             node.sums = sums_of(node.thin, self.kind.weights)
         return node.thin[0] if len(node.thin) == 1 else option_drawn(node.thin, node.sums, rng)
 

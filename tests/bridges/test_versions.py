@@ -38,7 +38,7 @@ def test_a_version_is_what_it_was() -> None:
     kept = json.loads(GOLDEN.read_text(encoding="utf-8"))
     assert kept == {VERSION: found}, (
         "the environments are no longer what they were: raise VERSION in bridges/running.py if a release had them, "
-        "say so in CHANGELOG.md, and run this test with ACCEPT_GOLDEN=1"
+        "say so in CHANGELOG.md and on docs/bridges/compare.rst, and run this test with ACCEPT_GOLDEN=1"
     )
 
 
@@ -47,3 +47,9 @@ def test_another_table_is_another_one(change: dict[str, Any]) -> None:
     given = {"seats": 2, **change}
     given["rules"] = dr.RuleSet(**given.get("rules", {}))
     assert GameSetting(**given).fingerprint != GameSetting(seats=2).fingerprint
+
+
+def test_each_level_is_another_one() -> None:
+    words = "normal", "advanced", "expert", "extreme"
+    levels = [*(GameSetting(solo=level) for level in words), *(GameSetting(pairs=level) for level in words)]
+    assert len({setting.fingerprint for setting in levels}) == len(levels)

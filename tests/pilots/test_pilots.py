@@ -22,10 +22,14 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.loop import Step, ask, settle
 from dead_reckoning.errors import PilotError
+from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.goods import Stow
+from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.values.features import FEATURES, features
-from dead_reckoning.game.values.habits import DATA, thinned
+from dead_reckoning.game.values.habits import DATA, sensible, thinned
 from dead_reckoning.game.values.positions import MOST_KEPT, Values, fitted_values
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
@@ -455,6 +459,30 @@ def test_luck_is_the_same_for_one_seed_and_another_for_another() -> None:
 
 
 # -- What pilots are made of -----------------------------------------------------------------------------------------
+
+
+def test_turns_are_planned_without_what_no_player_would_do() -> None:
+    game = dr.begin(BOX, 2).game
+    end, play = EndTurnOption(), Play("crew.captain")
+    free, paid = Use("crew.captain", "gain 1 coin to harbor"), Use("crew.captain", "pay 1 cargo: gain 1 coin to harbor")
+    table: list[tuple[list[Option], list[Option]]] = [
+        ([FireCannons(0), FireCannons(1), FireCannons(2)], [FireCannons(2)]),
+        ([FireCannons(0)], [FireCannons(0)]),
+        ([play, end], [play]),
+        ([free, paid, end], [free, paid]),
+        ([paid, end], [paid, end]),
+        ([end], [end]),
+    ]
+    for options, left in table:
+        assert list(sensible(game, options)) == left
+
+
+@pytest.mark.parametrize("setting", [{"seats": 3}, {"solo": "normal"}, {"pairs": "normal"}])
+def test_every_line_of_sensible_choices_comes_to_an_end(setting: dict[str, Any]) -> None:
+    start, rng = dr.begin(BOX, **setting), Random(1)
+    position = dr.play_out(start, ["eager"] * start.start.seats, 5, max_turns=9)
+    world = World(position.game, position.state, position.decision, sensible=True)
+    assert {len(line_from(world, position.decision.seat, rng).asked) < turning.LONGEST for _ in range(12)} == {True}
 
 
 def test_loads_are_thinned_to_their_corners() -> None:

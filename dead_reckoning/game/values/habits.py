@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
-from operator import itemgetter
+from functools import cache, lru_cache
+from operator import attrgetter, itemgetter
 from pathlib import Path
 from typing import Any, Final
 
-from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck
-from dead_reckoning.game.nouns.turn import EndTurn
+from dead_reckoning.game.nouns.gather import FireCannons
+from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck, Play
+from dead_reckoning.game.nouns.turn import EndTurn, EndTurnOption
+from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.rules.option_space import every_effect
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY
@@ -56,6 +61,35 @@ def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
         max(sums, key=itemgetter(1, 0))[-1],
         max(sums, key=itemgetter(2, 1))[-1],
     ]
+
+
+def sensible(game: Game, options: Sequence[Option]) -> Sequence[Option]:
+    """Thinned, and without what no player would do: to fire fewer cannons than there are, or to end a turn too early.
+
+    It is too early while a card can be played, or something can be had for nothing.
+    """
+    found = thinned(options)
+    fires = [option for option in found if isinstance(option, FireCannons)]
+    if fires:
+        return [max(fires, key=attrgetter("cannons"))]
+    if any(is_free(game, option) for option in found):
+        return [option for option in found if not isinstance(option, EndTurnOption)]
+    return found
+
+
+def is_free(game: Game, option: Option) -> bool:
+    """Whether an option plays a card, or gets something for nothing."""
+    return isinstance(option, Play) or (isinstance(option, Use) and option.ability in free_abilities(game))
+
+
+@lru_cache(16)
+def free_abilities(game: Game) -> frozenset[str]:
+    """The texts of abilities that give something, and cost nothing."""
+    return frozenset(game.text(effect) for effect in every_effect(game) if isinstance(effect, FREE))
+
+
+FREE: Final = (fx.Gain, fx.GainUpgrade, fx.Produce, fx.Influence, fx.Repair, fx.LevelUp)
+"""What abilities do that nobody leaves undone."""
 
 
 def nothing_left(state: State) -> bool:

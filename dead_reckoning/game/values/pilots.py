@@ -36,6 +36,7 @@ PILOTS: Final = PilotsKind(
     likings=habits.data("habits.json")["likings"],
     still=habits.STILL,
     thinned=habits.thinned,
+    sensible=habits.sensible,
     draw_names=chance.NAMES,
     turn_over=habits.nothing_left,
     ends_turn=(EndTurnOption,),
