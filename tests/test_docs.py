@@ -7,6 +7,8 @@ import io
 import pkgutil
 import re
 import shlex
+import subprocess
+import sys
 import textwrap
 from collections.abc import Iterator
 from contextlib import redirect_stdout
@@ -224,6 +226,20 @@ def printed_by(code: str, names: dict[str, object]) -> str:
     with redirect_stdout(printed):
         exec(compile(code, "page", "exec"), names)
     return printed.getvalue()
+
+
+PRINTING = [page for page in sorted(DOCS.rglob("*.rst")) if "It prints ``" in page.read_text(encoding="utf-8")]
+INCLUDED = re.compile(r"^\.\. literalinclude:: (\S+\.py)\n(?:   .*\n)*\nIt prints ``(.+)``\.$", re.MULTILINE)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", PRINTING, ids=lambda page: page.name)
+def test_a_program_of_the_docs_prints_what_the_page_says(page: Path) -> None:
+    found = INCLUDED.findall(page.read_text(encoding="utf-8"))
+    assert found
+    for program, printed in found:
+        done = subprocess.run([sys.executable, page.parent / program], capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == printed
 
 
 @pytest.mark.parametrize("page", PASTED, ids=lambda page: page.name)
