@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
-from attrs import Factory, define, frozen
+from attrs import define, field, frozen
 from numpy.typing import NDArray
 
 Tensor: TypeAlias = NDArray[np.float32]
@@ -56,9 +56,9 @@ class TensorPart:
         """TensorField -> where it begins in a row, and its largest number."""
         found: dict[str, tuple[int, float]] = {}
         start = 0
-        for field in self.fields:
-            found[field.name] = start, field.most
-            start += field.size
+        for each in self.fields:
+            found[each.name] = start, each.most
+            start += each.size
         return found
 
     @cached_property
@@ -130,11 +130,11 @@ K = TypeVar("K")
 
 @define(eq=False)
 class Kept(Generic[K]):
-    """What follows from objects, kept while they may be seen again: they are told by their identity."""
+    """What follows from objects, kept while they may be seen again, and known by their identity."""
 
     most: int
     """So many are kept at most."""
-    found: dict[tuple[int, ...], tuple[Sequence[object], K]] = Factory(dict)
+    found: dict[tuple[int, ...], tuple[Sequence[object], K]] = field(factory=dict, repr=False)
     """By some number and the identities of objects, which are held, so nothing else has those; and what follows."""
 
     def get(self, more: int, things: Sequence[object], make: Callable[[], K]) -> K:

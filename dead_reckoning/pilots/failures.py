@@ -24,9 +24,12 @@ def among(*parts: str) -> str:
     return f" ({'; '.join(parts)})" if parts else ""
 
 
-def not_offered(seat: Seat, name: str, turn: int, choice: object, error: IllegalChoice) -> PilotError:
-    """The error of a pilot that names what is not offered, or nothing."""
-    if choice is None:
-        why = "`choose` has returned None; it must return one of `view.options`, or its text"
-        return PilotError(f"seat {seat}, {name}, chose nothing on turn {turn}: {why}")
+def nothing_chosen(seat: Seat, name: str, turn: int) -> PilotError:
+    """The error of a pilot that gives None."""
+    why = "`choose` has returned None; it must return one of `view.options`, or its text"
+    return PilotError(f"seat {seat}, {name}, chose nothing on turn {turn}: {why}")
+
+
+def not_offered(seat: Seat, name: str, turn: int, error: IllegalChoice) -> PilotError:
+    """The error of a pilot that names what is not offered."""
     return PilotError(f"seat {seat}, {name}, chose an option that is not offered: {error} (turn {turn})")

@@ -10,7 +10,7 @@ from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
 from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.pilots.failures import failure, not_offered
+from dead_reckoning.pilots.failures import failure, not_offered, nothing_chosen
 from dead_reckoning.pilots.finding import is_instance, new_pilot
 from dead_reckoning.pilots.luck import Luck, stream
 from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Budget, Pilot, name_of, remembers, view_of
@@ -81,14 +81,15 @@ class Table:
         self.count(position)
         pilot, view = self.pilots[seat], view_of(position, lambda: self.memory(seat))
         rng = self.rng(seat, position.turn)
-        choice: object = None
         try:
-            choice = pilot.choose(view, rng, self.budget)
+            choice: Option | str | None = pilot.choose(view, rng, self.budget)  # a stranger's may give anything
+            if choice is None:
+                raise nothing_chosen(seat, name_of(pilot), position.turn)
             return position.offered(choice)
         except (PilotError, PackRuleError):
             raise
         except IllegalChoice as error:
-            raise not_offered(seat, name_of(pilot), position.turn, choice, error) from error
+            raise not_offered(seat, name_of(pilot), position.turn, error) from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
             raise failure(seat, name_of(pilot), error, position.turn) from error
 

@@ -114,6 +114,9 @@ class CardOptions(dict[type[Option], tuple[Any, ...]]):
         super().__init__()
         self.names = names
 
+    def __repr__(self) -> str:
+        return f"<CardOptions: {len(self)} shapes>"
+
     def __missing__(self, shape: type[Option]) -> tuple[Any, ...]:
         make: Any = shape
         found = self[shape] = tuple(map(make, self.names))
