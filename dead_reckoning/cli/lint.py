@@ -102,6 +102,8 @@ def command(
     The exit code is 0 without findings, 1 with findings, 2 if a file cannot be read.
     """
     where = looked_at(paths)
+    if unsafe_fixes and not (fix or diff):
+        raise click.UsageError("--unsafe-fixes changes nothing by itself: add --fix to write, or --diff to see.")
     if watch:
         if fix or diff or write_baseline or stdin_filename:
             raise click.UsageError(

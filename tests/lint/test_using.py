@@ -193,6 +193,9 @@ def test_guesses_are_made_only_when_asked_for(deck: Path) -> None:
     deck.write_text(DECK.replace("Sail", "sial"), encoding="utf-8")
     reckoned("lint", deck, "--fix")
     assert "sial" in deck.read_text(encoding="utf-8")
+    alone = reckoned("lint", deck, "--unsafe-fixes")
+    assert alone.exit_code == 2
+    assert "add --fix to write, or --diff to see" in alone.output
     reckoned("lint", deck, "--fix", "--unsafe-fixes")
     assert "sial" not in deck.read_text(encoding="utf-8")
 
