@@ -15,7 +15,7 @@ class CollectingRarely:
 
     Decks that are read stay until they have been judged, and so does what games share.  Every look walks through all
     of it: the time of many decks would grow faster than their number, and games would take a tenth longer.  Stretches
-    may lie within one another, and in several threads.  Where collecting is switched off, it stays so.
+    may be within one another, and in several threads.  Where collecting is switched off, it stays so.
     """
 
     def __init__(self) -> None:

@@ -132,7 +132,7 @@ class Table:
         return mine.rpartition(".")[2].lstrip("0")
 
     def sections(self, drawn: WardenRevealed) -> list[str]:
-        """Both sides of a card, as they are read off; the one that lies up comes first."""
+        """Both sides of a card, as they are read off; the one that is up comes first."""
         card = self.game.warden_cards[drawn.card]
         sides = [card.advanced, card.normal] if drawn.advanced else [card.normal, card.advanced]
         return [line for side in sides for line in (*map(section_in_words, side), "")]

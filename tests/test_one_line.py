@@ -1,4 +1,4 @@
-"""What people print at a prompt fits one line, and says where a game stands."""
+"""What people print at a prompt fits one line, and says how far a game is."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The rules stand where citations look for them: each number once, and nobody cites one that does not exist."""
+"""The rules are where citations look for them: each number once, and nobody cites one that does not exist."""
 
 import re
 from collections import Counter

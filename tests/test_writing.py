@@ -1,4 +1,4 @@
-"""How we write: words that do not stand where others are meant.  docs/writing.rst has the reasons."""
+"""How we write: words that are not used where others are meant.  docs/writing.rst has the reasons."""
 
 import inspect
 import re

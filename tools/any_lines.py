@@ -3,7 +3,7 @@
     python tools/any_lines.py --packs 500 --seed 1
 
 Lines are made from the composed grammar itself, rule by rule, so that every verb comes in, those of packs too, and
-prefixes stand in each other in every way that the grammar allows.  A pack is 12 advancements of 20 copies and some
+prefixes are in each other in every way that the grammar allows.  A pack is 12 advancements of 20 copies and some
 encounters; it is read and checked as a file would be, and a game is played with it in which nothing is taken on trust.
 """
 
@@ -189,7 +189,7 @@ def token(place: int, lines: list[str]) -> dict[str, Any]:
 
 
 def good_token(rng: Random, vocabulary: Vocabulary = BASE) -> str:
-    """A random line that may stand on an upgrade: the checks let it pass."""
+    """A random line that may be on an upgrade: the checks let it pass."""
     while True:
         line = good_line(rng, vocabulary)
         if not has_findings("upgrades", [token(0, [line])], vocabulary):

@@ -63,7 +63,7 @@ def canonical_lines(seed: int) -> list[str]:
     """Abilities as cards may print them: found good by every check, each alone on a card."""
     rng = Random(seed)
     phrases = PHRASEBOOK.read_text(encoding="utf-8").splitlines()
-    models = [line for line in phrases if not line.startswith("if ")]  # what stands beside it may settle a condition
+    models = [line for line in phrases if not line.startswith("if ")]  # what is beside it may settle a condition
     lines: dict[str, None] = {}
     while len(lines) < LINES:
         lines[write(read(varied(rng.choice(models), rng, PLAUSIBLE)))] = None
@@ -207,7 +207,7 @@ def main() -> int:
         paths = list(make_decks(folder, FILES * wanted.times, CARDS_OF_A_FILE, wanted.seed))
         megabytes = sum(path.stat().st_size for path in paths) / 1e6
         print(f"made   {len(paths):,} files  {megabytes:.1f} MB")
-        # The lines were read while the decks were made, by ``read``, which remembers nothing; the parser stands.
+        # The lines were read while the decks were made, by ``read``, which remembers nothing; the parser is made.
         first = timed(folder)
         print(told("first", first))
         print(told("again", timed(folder)))

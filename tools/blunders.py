@@ -5,7 +5,7 @@
 
 An option is judged by continuations: after it, everybody plays on greedily to the end of the turn, and the position is
 valued; the luck is the same for all options.  A choice is a blunder if the mean of some other option is better by three
-coins, and the interval of 95 % of the difference lies above 0.  Judged are the choices that look silly by a rule of
+coins, and the interval of 95 % of the difference is above 0.  Judged are the choices that look silly by a rule of
 ``KINDS``, and every so many-th of all.  Those that look silly are counted in all games; with no continuations, nothing
 else is done.
 """

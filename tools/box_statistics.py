@@ -50,7 +50,7 @@ class Deck:
     kind: str
     entries: tuple[Entry, ...]
     values: tuple[Mapping[str, Json], ...]
-    """The entries as they stand in the file."""
+    """The entries as they are in the file."""
 
 
 def read_box(folder: Path | None = None) -> list[Deck]:
@@ -333,7 +333,7 @@ def decimal(number: Fraction, places: int) -> str:
 
 
 def table(head: Row, rows: Sequence[Row]) -> str:
-    """A table that reStructuredText and people can read; numbers stand on the right."""
+    """A table that reStructuredText and people can read; numbers are on the right."""
     texts = [[str(cell) for cell in row] for row in (head, *rows)]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
     right = [all(NUMBER.fullmatch(row[at]) for row in texts[1:]) for at in range(len(head))]
@@ -365,7 +365,7 @@ trading."""
 
 
 def statistics(decks: Sequence[Deck]) -> str:
-    """All of it: what is printed on the terminal, and what stands on the page."""
+    """All of it: what is printed on the terminal, and what is on the page."""
     return "\n\n".join(
         (
             title("Deck by deck"),

@@ -25,7 +25,7 @@ The checks
 
 All that is found in decks, packs, pages and kept games, one part for each code. ``reckon rule CODE`` shows it, too.
 
-A check speaks of what is a mistake wherever it stands, or of what is far off; it does not judge taste. None of them has
+A check speaks of what is a mistake wherever it is, or of what is far off; it does not judge taste. None of them has
 anything to say of the base box."""
 
 GROUPS: Final = {

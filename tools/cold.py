@@ -43,7 +43,7 @@ DIFF_GOAL: Final = 1.0
 
 
 class Program(NamedTuple):
-    """What is started, and where the package lies that it finds."""
+    """What is started, and where the package is that it finds."""
 
     name: str
     command: tuple[str, ...]
@@ -53,7 +53,7 @@ class Program(NamedTuple):
 
 
 def processor(program: Program, compiled: Path) -> float:
-    """Seconds that a program had the processor; its bytecode lies in a folder."""
+    """Seconds that a program had the processor; its bytecode is in a folder."""
     kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(compiled)}
     environment = {**os.environ, **kept, "PYTHONPATH": str(program.package)}
     before = getrusage(RUSAGE_CHILDREN)

@@ -1,6 +1,6 @@
 """Writes docs/reference/command_line.rst from the commands themselves.
 
-The examples stand in docs/reference/commands.txt; a test runs them all, and sees that each option has one.
+The examples are in docs/reference/commands.txt; a test runs them all, and sees that each option has one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Command line
 .. This page is written by tools/command_page.py from dead_reckoning/cli/ and commands.txt beside it.  Change those.
 
 ``reckon COMMAND --help`` shows the same in a terminal. Every command knows ``-h`` and ``--help``; the other options are
-listed below. All examples run as they stand, in a folder with a pack ``rum_cove`` that is kept in git.
+listed below. All examples run as they are, in a folder with a pack ``rum_cove`` that is kept in git.
 
 Exit codes: 0 if all is well, 1 if something is wrong in what was checked, 2 if a file cannot be read or the command was
 called wrongly."""

@@ -83,7 +83,7 @@ OPTIONS: Final = (
 
 
 def modules(top: Path) -> list[Path]:
-    """What is compiled, each behind those that it imports: bases stand before what is derived from them."""
+    """What is compiled, each behind those that it imports: bases are before what is derived from them."""
     found = {path for pattern in COMPILED for path in top.glob(pattern)}
     chosen = sorted(each for each in found if each.stem != "__init__" and each.relative_to(top).as_posix() not in PLAIN)
     return list(TopologicalSorter({path: sorted(needed(path, top) & set(chosen)) for path in chosen}).static_order())

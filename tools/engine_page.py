@@ -44,7 +44,7 @@ def first_line(thing: object) -> str:
 
 
 def chapter(function: Any) -> str:
-    """Where a handler stands."""
+    """Where a handler is."""
     return f"{function.__module__.removeprefix('dead_reckoning.game.rules.')}.{function.__name__}"
 
 

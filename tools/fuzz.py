@@ -265,7 +265,7 @@ VALUE_SPOILERS: Final[Sequence[Callable[[Json, Random], None]]] = (
 
 @cache
 def decks() -> tuple[dict[str, Json], ...]:
-    """Good decks: one of each kind with everything in it, and those that lie in the checkout."""
+    """Good decks: one of each kind with everything in it, and those that are in the checkout."""
     files = (*(ROOT / "cards").glob("*.json"), *(ROOT / "tests" / "packs").rglob("*.json"))
     lying = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(files)]
     small = [deck for deck in lying if len(deck.get("entries", ())) <= 4]

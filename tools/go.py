@@ -86,7 +86,7 @@ NIGHTLY = {"compiled", "nightly", "wardens"}
 
 
 def program(name: str) -> Path:
-    """Where a program of .venv lies on this system."""
+    """Where a program of .venv is on this system."""
     return SCRIPTS / (name + (".exe" if os.name == "nt" else ""))
 
 
@@ -121,7 +121,7 @@ def found_stamps() -> tuple[str, str]:
 
 
 def make_environment() -> None:
-    """Make an empty .venv in place of whatever lies there."""
+    """Make an empty .venv in place of whatever is there."""
     if Path(sys.prefix).resolve() == VENV:  # started with the Python of .venv: it cannot replace itself
         return
     print("Setting up .venv (once; this takes a minute) ...", flush=True)

@@ -238,7 +238,7 @@ def milliseconds(found: Results, pilot: str) -> float:
 
 
 def cell(found: Results, pair: Pair) -> str:
-    """How often the first pilot of a pair has won, and between what the true rate lies."""
+    """How often the first pilot of a pair has won, and the bounds of the true rate."""
     games = [(lot, game) for lot, game in found.items() if lot.pair == pair]
     wins = sum(game.winners == (lot.own,) for lot, game in games)
     low, high = wilson(wins, len(games))

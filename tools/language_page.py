@@ -1,6 +1,6 @@
 """Writes docs/language.rst and docs/grammar.rst.
 
-The first has lines of docs/language_lines.txt with their meanings, and where each verb may stand.  The second is the
+The first has lines of docs/language_lines.txt with their meanings, and where each verb may be.  The second is the
 grammar block by block: its comments, its rules, its examples.  A test compares both with what this tool writes, reads
 every line, and sees that the lines use every word of the grammar.
 """
@@ -36,7 +36,7 @@ RULER = re.compile(r"// (?P<title>[^-]+?) -{10,}")
 
 
 class Block(NamedTuple):
-    """What stands between two empty lines of a grammar file."""
+    """What is between two empty lines of a grammar file."""
 
     prose: tuple[str, ...]
     examples: tuple[str, ...]
@@ -120,7 +120,7 @@ def cells(row: tuple[str, ...]) -> str:
 
 
 def places() -> list[tuple[str, ...]]:
-    """Where verbs may stand, as verbs.lark has it, and the verbs that may stand just there."""
+    """Where verbs may be, as verbs.lark has it, and the verbs that may be just there."""
     grammar = source("verbs.lark")
     forks = {fork: {verb.strip() for verb in text.split("|")} for fork, text in FORKS.findall(grammar)}
     verbs_at: dict[str, list[str]] = {}
@@ -188,7 +188,7 @@ def paragraph(block: Block) -> list[str]:
 
 
 def literal(language: str, lines: tuple[str, ...]) -> str:
-    """Lines as they stand."""
+    """Lines as they are."""
     return f".. code-block:: {language}\n\n" + "\n".join(f"   {line}".rstrip() for line in lines)
 
 
@@ -232,7 +232,7 @@ PLACES_HEAD = """\
 What reads where
 ----------------
 
-Where each verb may stand: as an effect in the main phase, in a battle or in the final count, or as a cost before ``:``.
+Where each verb may be: as an effect in the main phase, in a battle or in the final count, or as a cost before ``:``.
 ``per`` means that ``per`` may follow it there."""
 
 PLACES = {"where": 35, "verbs": 65}

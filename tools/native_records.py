@@ -80,7 +80,7 @@ class Field:
 
     @property
     def held(self) -> frozenset[str]:
-        """Names of what it holds itself; what lies in a tuple is held by the tuple."""
+        """Names of what it holds itself; what is in a tuple is held by the tuple."""
         return frozenset() if self.type.startswith("tuple[") else frozenset(re.findall(r"\w+", self.type))
 
     @property

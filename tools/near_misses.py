@@ -53,7 +53,7 @@ class Slip:
     good: str
     text: str
     column: int
-    """Where the spoilt word stands, from 1."""
+    """Where the spoilt word is, from 1."""
     meant: str
 
 

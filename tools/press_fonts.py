@@ -62,7 +62,7 @@ def subset(path: Path) -> TTFont:
 
 
 def lining(font: TTFont) -> None:
-    """Digits that stand on the line and are as high as capitals: old-style ones read like letters."""
+    """Digits that are on the line and are as high as capitals: old-style ones read like letters."""
     table = font["GSUB"].table
     wanted = {
         at
@@ -85,7 +85,7 @@ LEAST: Final = 6
 """Thousandths of the type size that are worth moving a letter for."""
 
 Kerning = dict[str, dict[str, int]]
-"""Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
+"""Letter -> letter behind it -> thousandths of the type size that are between them, more or less than usual."""
 
 
 def kerning(path: Path, letters: str) -> Kerning:

@@ -424,7 +424,7 @@ def needed_in_turn(folder: Path) -> None:
 
 
 def packed_twice(folder: Path) -> None:
-    """A pack lies in the folder of another and has its id."""
+    """A pack is in the folder of another and has its id."""
     write_pack(folder / "more", id="base")
 
 

@@ -112,7 +112,7 @@ SLICE: Final = 1_000
 
 
 def reading(lines: Sequence[str]) -> float:
-    """Seconds for reading lines with a parser that stands."""
+    """Seconds for reading lines with a parser that is already made."""
     parser(BASE)
     return seconds([partial(read_all, lines[at : at + SLICE]) for at in range(0, len(lines), SLICE)])
 

@@ -38,7 +38,7 @@ def curve_svg(curve: list[dict[str, Any]]) -> str:
 
 
 def frame(most: float) -> Iterator[str]:
-    """What stands around the lines."""
+    """What is around the lines."""
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" '
         'font-size="12"><title>Games won while it learns</title><rect width="100%" height="100%" fill="#ffffff"/>'

@@ -1,6 +1,6 @@
 """Writes docs/wishes.rst from docs/wishes.txt.
 
-Each wish with the line that says it, and with what the language answers to the wish as it stands.  A test compares the
+Each wish with the line that says it, and with what the language answers to the wish as it is.  A test compares the
 page with what this tool writes, and reads every line.
 """
 
@@ -22,7 +22,7 @@ What you wish to say
 ====================
 
 What authors of other card games write at first, the line that says it in :doc:`the ability language <language>`, and
-what ``reckon lint`` answers to the wish as it stands. Some lines say a little less than the wish, or say it
+what ``reckon lint`` answers to the wish as it is. Some lines say a little less than the wish, or say it
 otherwise: goods need a place, abilities are used once a turn as it is, and a token of the ship waits where a card would
 have to lie in play in another's turn. What has no line needs a verb of a pack (:doc:`verbs`), or is not for this game.
 

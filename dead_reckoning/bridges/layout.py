@@ -18,7 +18,7 @@ Mask: TypeAlias = NDArray[np.int8]
 
 @frozen
 class TensorField:
-    """Numbers of one kind that stand beside each other; all of them go from 0 to ``most``."""
+    """Numbers of one kind that are beside each other; all of them go from 0 to ``most``."""
 
     name: str
     size: int

@@ -190,7 +190,7 @@ class GameMoment:
     position: Position
     before: GameMoment | None = None
     digests: dict[Seat, bytes] = field(factory=dict)
-    """By seat, what stands for all that it has seen up to here; worked out when it is asked for."""
+    """By seat, what represents all that it has seen up to here; worked out when it is asked for."""
     memories: dict[Seat, Memory] = field(factory=dict)
 
     def __deepcopy__(self, _memo: object) -> GameMoment:
@@ -215,7 +215,7 @@ class GameMoment:
         return found[::-1]
 
     def digest(self, seat: Seat) -> bytes:
-        """What stands for all that a seat has seen: different if it has ever seen something else."""
+        """What represents all that a seat has seen: different if it has ever seen something else."""
         for moment in self.since(lambda each: seat in each.digests):
             past = moment.before.digests[seat] if moment.before else b""
             moment.digests[seat] = blake2b(past + moment.seen_last(seat), digest_size=16).digest()

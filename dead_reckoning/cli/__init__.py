@@ -31,7 +31,7 @@ render          prints cards
 replay          plays a log again
 rule            the page of a finding's code
 schema          the JSON Schema of a kind of deck
-scores          how a game stands, for other commands
+scores          how a game is going, for other commands
 seeking         the entry that a command is asked for
 serve           serves the app to a browser
 show            shows a card

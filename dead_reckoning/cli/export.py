@@ -25,7 +25,7 @@ class ExportedTable(NamedTuple):
 
     source: Path
     below: Path
-    """The folder that it lies in, from the folder that was named."""
+    """The folder that it is in, from the folder that was named."""
     kind: Form
     grid: Grid
 

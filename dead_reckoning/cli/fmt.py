@@ -81,7 +81,7 @@ class FormatResult(NamedTuple):
 
 
 def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
-    """What becomes of the files of paths, each once, in the words of the packs that they lie in."""
+    """What becomes of the files of paths, each once, in the words of the packs that they are in."""
     words = Packs()
     seen: set[Path] = set()
     for path in paths:

@@ -123,11 +123,11 @@ class TableFile(NamedTuple):
 
     file: Path
     below: Path
-    """The folder that it lies in, from the folder that was named."""
+    """The folder that it is in, from the folder that was named."""
 
 
 def tables_in(paths: Iterable[Path]) -> Iterator[TableFile]:
-    """The tables that paths name; of a folder all that lie below it, but for what is hidden or leads out of it."""
+    """The tables that paths name; of a folder all that are below it, but for what is hidden or leads out of it."""
     for path in paths:
         if not is_folder(path):
             yield TableFile(path, Path())
@@ -157,7 +157,7 @@ def goals_of(table: TableFile, out: Path | None, encoding: str) -> Iterator[Goal
 
 
 def deck_in(folder: Path, name: Path) -> Path:
-    """Where a deck goes in a folder; in a pack, to the one deck of that name that it has, wherever that lies."""
+    """Where a deck goes in a folder; in a pack, to the one deck of that name that it has, wherever that is."""
     if name.parent == Path() and is_file(folder / PACK_FILE):
         value = load_file(folder / PACK_FILE).value
         decks = value.get("decks") if isinstance(value, dict) else None
@@ -209,7 +209,7 @@ def others_beside(deck: Path) -> Iterator[Path]:
 
 
 def decks_of(goals: Iterable[Goal], kind: str) -> Iterator[tuple[Goal, Imported]]:
-    """The decks, in the words of the packs that they lie in."""
+    """The decks, in the words of the packs that they are in."""
     words = Packs()
     for goal in goals:
         yield goal, deck_of(goal.sheet.grid, goal.sheet.file, goal.sheet.name, words.words_beside(goal.deck), kind)

@@ -171,7 +171,7 @@ def command(
 
 
 def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:
-    """Where the game of a log stands, and who played it.  Raises LogError."""
+    """Where the game of a log is, and who played it.  Raises LogError."""
     replay = replay_log(path, box)
     if replay.findings:
         raise LogError(replay.findings)

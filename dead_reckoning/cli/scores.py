@@ -1,4 +1,4 @@
-"""How a game stands, for the commands that speak of kept games."""
+"""How a game is going, for the commands that speak of kept games."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ def makes(words: list[str]) -> list[str]:
 
 
 def described_cards(companion: Knowledge) -> tuple[CompanionChoice, ...]:
-    """What may lie there besides a card with icons: encounters by their kinds, or nothing."""
+    """What may be there besides a card with icons: encounters by their kinds, or nothing."""
     kinds = dict.fromkeys(str(entry.encounter) for entry in companion.position.game.encounters.values())
     fronts = tuple(CompanionChoice(kind, companion.teller.thing(described.front_id(kind))) for kind in kinds)
     return (*fronts, no_card(companion))
@@ -306,7 +306,7 @@ def with_cards(state: State, cards: Mapping[Cell, CardId]) -> State:
 
 
 def ask_side(companion: Knowledge) -> CompanionQuestion:
-    """What the side shows that lies up in his pile.  *Rule 16.6.*"""
+    """What the side shows that is up in his pile.  *Rule 16.6.*"""
     cell: Cell = companion.instruction.cell
     kind = "back" if isinstance(companion.instruction, BeatMerchant) else "front"
     text = companion.word(f"companion {kind}", cell=companion.cell(cell))
@@ -322,7 +322,7 @@ def tell_side(companion: K, text: str) -> K:
 
 
 def ask_merchant(companion: Knowledge) -> CompanionQuestion:
-    """Where a merchant ship lies that is beaten.  *Rule 16.11.*"""
+    """Where a merchant ship is that is beaten.  *Rule 16.11.*"""
     cells = [cell for cell, here in zip(CELLS, companion.position.state.ocean, strict=True) if here.tile]
     choices = (*(CompanionChoice(cell, companion.cell(cell)) for cell in cells), no_card(companion))
     help = companion.word("companion help merchant")

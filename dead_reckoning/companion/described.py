@@ -1,4 +1,4 @@
-"""A solo game whose Warden stops where he needs to know what lies on the table, or what is printed there."""
+"""A solo game whose Warden stops where he needs to know what is on the table, or what is printed there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Warden at a real table: who plays alone with the printed game tells what lies there, and is told what he does.
+"""The Warden at a real table: who plays alone with the printed game tells what is there, and is told what he does.
 
 >>> import dead_reckoning as dr
 >>> companion = dr.open_companion(dr.base_box(), "normal", seed=7)
@@ -199,7 +199,7 @@ class Companion(Knowledge):
         return before
 
     def board(self) -> TableView:
-        """What lies on the table, as far as it is known: rows of words."""
+        """What is on the table, as far as it is known: rows of words."""
         view = table_view(self.teller, self.position.state, Seat(0), self.position.game)
         rows = (row for row in view.players if row[0] in self.rows)
         players, dock = player_seats(self.position.game), self.word("dock")
@@ -291,7 +291,7 @@ def reopened(  # what ``open_companion`` takes, by place as pickle gives it
 
 
 def opened_tiles(game: Game) -> tuple[Instruction, ...]:
-    """The tiles that lie face up from the start.  *Rule 2.1.*"""
+    """The tiles that are face up from the start.  *Rule 2.1.*"""
     return tuple(task for task in game.tables.set_up if isinstance(task, TurnTile))
 
 

@@ -96,7 +96,7 @@ class Knowledge:
     box: Box
     """What the companion was opened with."""
     position: Position
-    """What lies on the table, as far as it is known."""
+    """What is on the table, as far as it is known."""
     teller: TableTeller
     """Who tells of it, in a language."""
     printed: bool
@@ -162,7 +162,7 @@ class Knowledge:
 
     @property
     def card(self) -> tuple[str, str] | None:
-        """The id of the card that he has revealed, and the side that lies up; None outside of his turn."""
+        """The id of the card that he has revealed, and the side that is up; None outside of his turn."""
         card = self.position.state.turn.open
         return None if card is None else (str(card.card), "advanced" if card.advanced else "normal")
 

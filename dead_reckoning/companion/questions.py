@@ -9,7 +9,7 @@ from attrs import frozen
 from dead_reckoning.model.terms import Cell
 
 NO_CARD: Final = "none"
-"""Answer: nothing of the kind lies there."""
+"""Answer: nothing of the kind is there."""
 UNKNOWN: Final = "unknown"
 """Answer: whoever sits there cannot tell, and is asked in other words."""
 
@@ -39,7 +39,7 @@ class CompanionQuestion:
     choices: tuple[CompanionChoice, ...] = ()
     """None, where a line is entered; numbers may be answered besides, where ``example`` has one."""
     cells: tuple[Cell, ...] = ()
-    """Where goods are asked for, or where the thing lies."""
+    """Where goods are asked for, or where the thing is."""
     example: str = ""
     """An answer that would fit."""
 

@@ -1,4 +1,4 @@
-"""His printed cards, entered once: a section is a line, and is drawn as it lies on the card.  *Rules 16.3, 16.4.*"""
+"""His printed cards, entered once: a section is a line, and is drawn as it is on the card.  *Rules 16.3, 16.4.*"""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def number_of(card: CardId) -> str:
 
 
 def lines_of(companion: Knowledge, card: WardenCard) -> tuple[str, ...]:
-    """The answers that enter a card which is known from another game; none if the side that lies up is not."""
+    """The answers that enter a card which is known from another game; none if the side that is up is not."""
     first = side_due(companion)
     if is_assumed(card, first):
         return ()

@@ -133,7 +133,7 @@ END: Final = struct.Struct("<4s4H2LH")
 END_MARK: Final = b"PK\5\6"
 LONG_END_MARK: Final = b"PK\6\7"
 LONG_END: Final = 20
-"""Bytes of what stands before the end of a zip64."""
+"""Bytes of what is before the end of a zip64."""
 
 
 def checked_end(data: bytes) -> int:
@@ -171,12 +171,12 @@ def directory_of(data: bytes) -> list[ZipInfo]:
 
 HEAD: Final = struct.Struct("<4s5H3L2H")
 STREAMED: Final = 0x8
-"""The flag of an entry whose sizes stand behind it."""
+"""The flag of an entry whose sizes are behind it."""
 ENCRYPTED: Final = 0x1 | 0x40 | 0x2000
 
 
 def part_of(data: bytes, info: ZipInfo) -> Part:
-    """An entry of which both say the same: the directory, and what stands before it.  Raises BundleError."""
+    """An entry of which both say the same: the directory, and what is before it.  Raises BundleError."""
     told = shown_name(info.orig_filename)
     head = data[info.header_offset : info.header_offset + HEAD.size]
     if len(head) < HEAD.size or not head.startswith(b"PK\3\4"):

@@ -1,4 +1,4 @@
-"""Decks out of git, read where they lie: nothing of a stranger's tree is ever written to the disk.
+"""Decks out of git, read where they are: nothing of a stranger's tree is ever written to the disk.
 
 What a tree says of names is a stranger's word.  So files are kept by their names in memory, and names that no checkout
 could have are refused.  What a checkout's own configuration says is a stranger's word, too: git is called for its
@@ -91,7 +91,7 @@ class Committed(Disk):
 
 
 def placed(path: Path) -> Path | None:
-    """The place of a path below ``TOP``, which may stand behind the working folder; None if it is one of the disk."""
+    """The place of a path below ``TOP``, which may be behind the working folder; None if it is one of the disk."""
     if TOP.name not in path.parts:
         return None
     return Path(*path.parts[path.parts.index(TOP.name) :])
@@ -156,7 +156,7 @@ def shelf_of(blobs: list[Blob], revision: str, meant: Iterable[Blob], at: Path |
 
 
 def misnamed(blobs: Iterable[Blob], revision: str) -> Iterator[Finding]:
-    """Names that climb, that are absolute, that stand twice."""
+    """Names that climb, that are absolute, that occur twice."""
     seen: set[str] = set()
     for blob in blobs:
         place = Span(file=f"{revision}:{blob.path}")
@@ -288,7 +288,7 @@ def ask(pipe: IO[bytes], asked: bytes) -> None:
 
 
 def git_program() -> str:
-    """Where git lies; a program in the working folder is a stranger's.  Raises GitError."""
+    """Where git is; a program in the working folder is a stranger's.  Raises GitError."""
     program = shutil.which("git")
     if program is None or not Path(program).is_absolute() or Path(program).parent == Path.cwd():
         raise GitError("git is not installed, or not on the path; REV:PATH needs it")

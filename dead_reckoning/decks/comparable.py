@@ -1,6 +1,6 @@
 """Entries as things that can be compared without a word about their kind: fields, ability lists, parts.
 
-What a field is and what a change of it weighs stands in tables.
+What a field is and what a change of it weighs is in tables.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ UNORDERED: Final = frozenset(
     {"arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides"}
     | {"replaces", "carried_out"}
 )
-"""Fields whose values may stand in any order."""
+"""Fields whose values may be in any order."""
 NAMES: Final = ("id", "word")
 """Fields that only name a thing, and those by which its kind is told apart."""
 NO_CONTENT: Final = ("name", "provenance")
@@ -130,7 +130,7 @@ PARTS: Final[Mapping[type, PartForm]] = {
         "encounter kind", lambda each, _field, _number: f"encounter kind {each.kind}", False, ChangeClass.DATA
     ),
 }
-"""Classes of what lies in other things."""
+"""Classes of what is in other things."""
 
 # -- Things ----------------------------------------------------------------------------------------------------------
 
@@ -315,7 +315,7 @@ def value_words(value: object) -> str:
 
 
 def plainest(does: Does) -> Does:
-    """An effect with its alternatives in one order: which of them stands first means nothing."""
+    """An effect with its alternatives in one order: their order means nothing."""
     if isinstance(does, OneOf):
         return OneOf(tuple(sorted((cast(Effect, plainest(arm)) for arm in does.arms), key=repr)))
     if isinstance(does, Several):
@@ -335,6 +335,6 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 
 def inner_effects(does: Does) -> dict[str, Effect]:
-    """The effects that an effect holds, by the field that they stand in."""
+    """The effects that an effect holds, by the field that they are in."""
     found = {name: getattr(does, name) for name in field_names(type(does))}
     return {name: value for name, value in found.items() if isinstance(value, Effect)}

@@ -2,7 +2,7 @@
 
 Entries are matched by their ids, so neither order nor file matters.  An entry becomes a ``Comparable``: its fields, its
 ability lists, and its parts, which are things again.  Things are compared without a word about their kind; what a
-field is and what a change of it weighs stands in tables.
+field is and what a change of it weighs is in tables.
 """
 
 from __future__ import annotations

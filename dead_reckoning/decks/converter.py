@@ -1,4 +1,4 @@
-"""Well-formed JSON values -> model.  The schema stands in front: nothing here doubts its input."""
+"""Well-formed JSON values -> model.  The schema has checked it: nothing here doubts its input."""
 
 from __future__ import annotations
 

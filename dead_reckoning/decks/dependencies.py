@@ -44,7 +44,7 @@ class Packs:
         self.names: dict[Path, frozenset[tuple[str, str]]] = {}
 
     def load(self, file: Path) -> ReadDeck:
-        """A deck, in the words of the pack that it lies in.
+        """A deck, in the words of the pack that it is in.
 
         If it cannot be read, and a pack or verbs are missing that it may need, that is told in place of what may come
         of it.
@@ -53,7 +53,7 @@ class Packs:
         return self.excused(load_file(file, words, self.shelf), words), words
 
     def excused(self, deck: LoadedDeck, words: Vocabulary) -> LoadedDeck:
-        """A deck whose findings do not come of what is missing; that it is missing stands before them."""
+        """A deck whose findings do not come of what is missing; that it is missing is reported first."""
         folder = self.folder_of(deck.path)
         if folder is None or not deck.findings or not (causes := self.missing(folder)):
             return deck
@@ -81,16 +81,16 @@ class Packs:
             return True
 
     def words_beside(self, file: Path) -> Vocabulary:
-        """The words of the pack that a file lies in; the base game's if it lies in none."""
+        """The words of the pack that a file is in; the base game's if it is in none."""
         folder = self.folder_of(file)
         return self.words_of(folder) if folder else BASE
 
     def folder_of(self, file: Path) -> Path | None:
-        """The folder of the pack that a file lies in."""
+        """The folder of the pack that a file is in."""
         return pack_folder(file, self.shelf)
 
     def languages_beside(self, file: Path) -> tuple[str, ...]:
-        """The languages of the pack that a file lies in; none if it lies in none, or in one that cannot be read."""
+        """The languages of the pack that a file is in; none if it is in none, or in one that cannot be read."""
         folder = self.folder_of(file)
         pack = self.look_into(InstalledPack(folder)).pack if folder else None
         return pack.languages if pack else ()
@@ -105,7 +105,7 @@ class Packs:
         return self.names[folder]
 
     def reaches(self, file: Path) -> bool:
-        """Whether a file is a deck of its pack, or lies in none; of a pack that cannot be read every file is."""
+        """Whether a file is a deck of its pack, or is in none; of a pack that cannot be read every file is."""
         folder = self.folder_of(file)
         pack = self.look_into(InstalledPack(folder)).pack if folder else None
         if folder is None or pack is None or file.name == PACK_FILE:
@@ -119,7 +119,7 @@ class Packs:
         return self.opened[source.folder]
 
     def words_of(self, folder: Path) -> Vocabulary:
-        """The words of a pack and of those that it needs: packs that lie beside it, or are installed."""
+        """The words of a pack and of those that it needs: packs that are beside it, or are installed."""
         if folder not in self.words:
             self.words[folder] = vocabulary_of(with_sound_verbs(self.needed(folder)))
         return self.words[folder]

@@ -127,7 +127,7 @@ class Watch:
     def __init__(self) -> None:
         self.duplicates = False
         self.numbers: list[str] = []
-        """Numbers as they stand that are none, or too long."""
+        """Numbers as written that are no numbers, or too long."""
 
     def pairs(self, pairs: list[tuple[str, Json]]) -> Json:
         """An object."""
@@ -211,7 +211,7 @@ def deep_finding(path: Path, text: str) -> Finding:
 
 
 def duplicate_key(path: Path, text: str, watch: Watch) -> Finding | None:
-    """A key that stands twice in one object: ``json`` would keep the last."""
+    """A key that occurs twice in one object: ``json`` would keep the last."""
     if not watch.duplicates:
         return None
     stretch = second_key(text)
@@ -292,7 +292,7 @@ def each_path(paths: AnyPath | Iterable[AnyPath]) -> tuple[Path, ...]:
 
 
 def is_there(path: AnyPath) -> bool:
-    """Whether something lies at a path; never raises."""
+    """Whether something is at a path; never raises."""
     try:
         return Path(path).exists()
     except (OSError, ValueError):
@@ -360,7 +360,7 @@ def bundle_at(path: Path, _written: int, _size: int, _which: int) -> Bundle | Bu
 
 
 def on_disk(path: Path) -> Path:
-    """The file that a path is read from: itself, or the bundle that it lies in."""
+    """The file that a path is read from: itself, or the bundle that it is in."""
     inside = place_in_bundle(path)
     return inside.bundle if inside else path
 
@@ -369,7 +369,7 @@ def on_disk(path: Path) -> Path:
 
 
 def real(path: Path) -> Path:
-    """Where a path leads in the end; one that leads nowhere, or round in a circle, is taken as it stands."""
+    """Where a path leads in the end; one that leads nowhere, or round in a circle, is taken as it is."""
     try:
         return path.resolve()
     except (OSError, RuntimeError, ValueError):
@@ -472,7 +472,7 @@ def is_no_deck(entry: os.DirEntry[str]) -> bool:
 
 
 def paths_in(folder: Path) -> list[Path]:
-    """What lies in a folder, by name.  Raises OSError."""
+    """What is in a folder, by name.  Raises OSError."""
     inside = place_in_bundle(folder)
     if inside is None:
         return sorted(Path(entry.path) for entry in listing(folder))
@@ -480,13 +480,13 @@ def paths_in(folder: Path) -> list[Path]:
 
 
 def listing(folder: Path) -> list[os.DirEntry[str]]:
-    """What lies in a folder.  Raises OSError."""
+    """What is in a folder.  Raises OSError."""
     with os.scandir(folder) as entries:
         return list(entries)
 
 
 def link_out(file: Path, folder: Path) -> Finding | None:
-    """That a file which lies in a folder by its name is a link, or below one, that leads out of it.
+    """That a file which is in a folder by its name is a link, or below one, that leads out of it.
 
     Such a file is told of and nothing else: neither read nor quoted nor written.
     """

@@ -121,7 +121,7 @@ def in_order(value: Json, node: Schema, root: Schema, spell: Spell) -> Json:
 
 
 def resolved(node: Schema, root: Schema) -> Schema:
-    """A part of a schema with its reference followed; what stands beside the reference counts more."""
+    """A part of a schema with its reference followed; what is beside the reference counts more."""
     while "$ref" in node:
         beside = {key: part for key, part in node.items() if key != "$ref"}
         node = {**root["$defs"][node["$ref"].removeprefix("#/$defs/")], **beside}
@@ -260,7 +260,7 @@ class Saying:
     """One thing that a deck says."""
 
     text: str
-    """As it stands in the file."""
+    """As it is in the file."""
     means: object
     """The value; of an ability what it orders."""
 

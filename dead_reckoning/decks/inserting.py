@@ -52,7 +52,7 @@ def with_key(text: str, key: str, value: Json, order: tuple[str, ...]) -> str:
 
 
 def gap(text: str, there: Stretch) -> str:
-    """The line break and the indentation before a value; nothing if something else stands before it on its line."""
+    """The line break and the indentation before a value; nothing if something else is before it on its line."""
     begin = text.rfind("\n", 0, there.start) + 1
     indent = text[begin : there.start]
     if not begin or indent.strip():
@@ -68,7 +68,7 @@ def unit(text: str) -> str:
 
 
 def in_layout(text: str, value: Json, path: JsonPath, between: str) -> str:
-    """A value as the text lays out others: on one line if they stand so, else with its line ends and indentation."""
+    """A value as the text lays out others: on one line if they are on one, else with its line ends and indentation."""
     if not between:
         return on_one_line(value)
     first, *rest = laid_out(value, path).split("\n")

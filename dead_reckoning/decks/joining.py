@@ -61,7 +61,7 @@ class Begun:
 
 @frozen
 class House:
-    """The pack that a deck lies in, with all packs of its box."""
+    """The pack that a deck is in, with all packs of its box."""
 
     own: Opened
     box: tuple[Opened, ...]
@@ -95,7 +95,7 @@ class House:
 
 
 def house_of(file: Path) -> House | None:
-    """The pack that a file lies in; None if it lies in none.  Raises CardError if its ``pack.json`` cannot be read."""
+    """The pack that a file is in; None if it is in none.  Raises CardError if its ``pack.json`` cannot be read."""
     folder = pack_folder(file)
     if folder is None:
         return None
@@ -110,7 +110,7 @@ def house_of(file: Path) -> House | None:
 
 
 def begin_deck(kind: Form, file: Path, name: str) -> Begun:
-    """A deck of one entry, named in its ``pack.json`` if it lies in a pack.
+    """A deck of one entry, named in its ``pack.json`` if it is in a pack.
 
     Raises ValueError for a name that cannot be an id, CardError if the pack cannot be read, or could not afterwards.
     """
@@ -137,7 +137,7 @@ def with_schema(begun: Begun, kind: PlainKind, house: House) -> Begun:
 
 
 def successors(kind: str, name: str, house: House) -> list[str]:
-    """The ids whose place a first entry of a name may take, the best first; none if it stands for itself.
+    """The ids whose place a first entry of a name may take, the best first; none if it is an entry of its own.
 
     Raises ValueError if it cannot, and no place is left.
     """
@@ -360,7 +360,7 @@ def words(file: Path) -> Vocabulary:
 
 
 def absolute(file: Path) -> Path:
-    """Where a file lies, without `..`; links are not followed."""
+    """Where a file is, without `..`; links are not followed."""
     return Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links
 
 

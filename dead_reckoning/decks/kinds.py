@@ -95,7 +95,7 @@ def flat_schema(kind: Form) -> Schema:
 
 
 def flattened(node: Any, defs: Schema, within: tuple[str, ...]) -> Any:
-    """A part of a schema with its references replaced by what they refer to; what stands beside one counts more."""
+    """A part of a schema with its references replaced by what they refer to; what is beside one counts more."""
     if isinstance(node, list):
         return [flattened(part, defs, within) for part in node]
     if not isinstance(node, dict):

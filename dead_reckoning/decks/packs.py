@@ -67,7 +67,7 @@ class InstalledPack:
     """A pack that comes with a Python package: its folder, and what is written in Python (``docs/verbs``)."""
 
     folder: Path = field(converter=Path)
-    """Where its ``pack.json`` lies."""
+    """Where its ``pack.json`` is."""
     verbs: tuple[Verb[Any], ...] = ()
     """What its abilities say beyond the base game's verbs."""
     chapters: tuple[Chapter, ...] = ()
@@ -108,7 +108,7 @@ class Opened:
 
     @property
     def folder(self) -> Path:
-        """Where the pack lies."""
+        """Where the pack is."""
         return self.file.path.parent
 
     @property
@@ -319,7 +319,7 @@ def no_such_pack(folder: Path) -> Finding:
 
 
 def neighbors(path: Path) -> list[Path]:
-    """What lies beside a path; nothing, if that cannot be seen."""
+    """What is beside a path; nothing, if that cannot be seen."""
     try:
         return paths_in(path.parent) if is_folder(path.parent) else []
     except OSError:
@@ -569,7 +569,7 @@ def without_noise(deck: LoadedDeck, vocabulary: Vocabulary) -> LoadedDeck:
 
 
 def is_noise(finding: Finding, strange: Sequence[Span]) -> bool:
-    """Whether a finding is one of an ability that stands at one of these places, or says that there are more."""
+    """Whether a finding is one of an ability that is at one of these places, or says that there are more."""
     if not finding.code.startswith("DR2"):
         return finding.code == "DR199" and bool(strange)
     place = finding.place
@@ -850,7 +850,7 @@ def with_corrections(opened: Iterable[Opened], vocabulary: Vocabulary) -> list[O
 
 
 def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings whose file lies in a pack's folder."""
+    """The findings whose file is in a pack's folder."""
     files = {str(opened.file.path), *(str(deck.path) for deck in opened.decks)}
     return (finding for finding in findings if finding.place.file in files)
 

@@ -49,7 +49,7 @@ from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
 
 NOUNS: Final = (SYMBOL, BUILDING)
-"""What packs declare to stand in abilities: a word is that of one alone, and none of the language."""
+"""What packs declare for abilities: a word is that of one alone, and none of the language."""
 SHAPE: Final = {ID: re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+"), PACK_ID: re.compile(r"[a-z][a-z0-9_]*")}
 """How names are formed that are no words."""
 WORD: Final = re.compile(r"[a-z]+( [a-z]+)*")

@@ -28,7 +28,7 @@ class Stretch(NamedTuple):
 
 
 class SourceMap(NamedTuple):
-    """Where each value stands, and the key before it if it has one."""
+    """Where each value is, and the key before it if it has one."""
 
     values: dict[Path, Stretch]
     keys: dict[Path, Stretch]
@@ -86,7 +86,7 @@ DEEPEST: Final = 100
 
 
 def literals(text: str) -> Iterator[tuple[str, Stretch]]:
-    """The numbers and names of a JSON text, as they stand."""
+    """The numbers and names of a JSON text, as they are."""
     for match in TOKEN.finditer(text):
         if match.lastindex == 3:
             yield match[3], Stretch(*match.span(3))
@@ -131,7 +131,7 @@ def is_too_deep(text: str) -> bool:
 
 
 def too_deep(text: str) -> Stretch:
-    """The first bracket that lies too deep."""
+    """The first bracket that is too deep."""
     depth = 0
     for match in TOKEN.finditer(text):
         token = match[match.lastindex or 3]

@@ -85,7 +85,7 @@ GUARDED: Final = re.compile(f"{BEGINS}'(?=[' \u00a0]*[{re.escape(''.join(RISKY))
 def csv_bytes(grid: Grid, separator: str = ",", mark: bool = True) -> bytes:
     """A table as CSV in UTF-8; with a byte order mark, so that spreadsheet programs see that it is.
 
-    Before what they might carry out stands an apostrophe, which is taken away again when the table is read: at the
+    Before what they might carry out is an apostrophe, which is taken away again when the table is read: at the
     beginning of a cell, and inside it wherever another program might see the beginning of one.
     """
     out = io.StringIO()
@@ -106,7 +106,7 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
     text = text_of_csv(path, data, encoding)
     said = re.match(r"sep=(.)\r?\n", text)
     ends = {*SEPARATORS.values(), "\r", "\n", *(said[1] if said else "")}
-    if sum(map(text.count, ends)) > MOST_CELLS:  # before any row stands: one alone can fill the memory
+    if sum(map(text.count, ends)) > MOST_CELLS:  # before any row is made: one alone can fill the memory
         raise too_many(str(path), 1)
     separator = said[1] if said else likely_separator(text)
     skipped = text[said.end() :] if said else text

@@ -207,7 +207,7 @@ class Reading:
         self.findings.append(code.finding(self.span(*place, word), message, hint))
 
     def span(self, row: int, column: int, word: str = "", line: int = 0) -> Span:
-        """A cell as a place: with the line of it in which a word stands, and the word under the caret."""
+        """A cell as a place: with the line of it in which a word is, and the word under the caret."""
         if row >= len(self.grid):
             return Span(file=self.file, line=row + 1, column=column + 1)
         lines = text_in(self.at(row, column)).split("\n")
@@ -219,7 +219,7 @@ class Reading:
         """A cell as a place, some characters of one of its lines under the caret."""
         left = max(0, start - WINDOW // 2) if len(source) > WINDOW else 0
         shown = source[left : left + WINDOW]
-        cut = column - (start - left)  # the caret stands that far from the column, which counts cells here
+        cut = column - (start - left)  # the caret is that far from the column, which counts cells here
         width = max(1, min(width, WINDOW))
         return Span(file=self.file, line=row + 1, column=column + 1, width=width, source=shown, cut=cut)
 
@@ -501,7 +501,7 @@ class Reading:
         return any(each.shape is CellShape.OBJECTS for each in self.layout.every if each.heading == heading.strip())
 
     def line_of(self, row: int, column: int, rest: JsonPath, nested: bool = False) -> int:
-        """The line of a cell in which one of the things of a list stands; more lines may belong to a thing."""
+        """The line of a cell in which one of the things of a list is; more lines may belong to a thing."""
         lines = text_in(self.at(row, column)).split("\n")
         begun = [index for index, line in enumerate(lines) if line.strip() and not (nested and line.startswith(" "))]
         at = rest[0] if rest and isinstance(rest[0], int) else 0

@@ -20,7 +20,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 
 
 class TextState(NamedTuple):
-    """How an entry stands in one language."""
+    """How an entry is in one language."""
 
     id: str
     lang: str

@@ -29,7 +29,7 @@ class PackSource(Protocol):
 
     @property
     def folder(self) -> Path:
-        """Where its ``pack.json`` lies."""
+        """Where its ``pack.json`` is."""
 
     @property
     def verbs(self) -> tuple[Verb[Any], ...]:
@@ -116,7 +116,7 @@ def code_of(source: PackSource) -> tuple[ModuleType, ...]:
 
 
 def places_of(modules: Iterable[ModuleType]) -> tuple[Path, ...]:
-    """Where the code of modules lies: the folder of a Python package, or the file of a module that is in none."""
+    """Where the code of modules is: the folder of a Python package, or the file of a module that is in none."""
     found = ((module, Path(file)) for module in modules if (file := getattr(module, "__file__", None)))
     return tuple(sorted({file.parent if module.__package__ else file for module, file in found}))
 

@@ -67,7 +67,7 @@ def validator(kind: Form) -> Validator:
 
 @frozen
 class Deviation:
-    """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it stands."""
+    """One thing that does not follow the schema of a kind, before anybody knows in which file, or table, it is."""
 
     where: JsonPath
     code: Code
@@ -300,7 +300,7 @@ def type_name(value: Json) -> str:
 
 
 def shown_value(value: Json) -> str:
-    """A value as it stands in the file, shortened."""
+    """A value as it is in the file, shortened."""
     if isinstance(value, dict | list) and value:
         return "this object" if isinstance(value, dict) else "this list"
     text = json.dumps(value, ensure_ascii=False)

@@ -16,7 +16,7 @@ from dead_reckoning.model.findings import Finding
 
 ARM_ENDS: Final = ("SLASH", "VBAR")
 EFFECT_STARTS: Final = frozenset({"COLON", "COMMA", "SLASH", "VBAR", "IF", "ON"})
-"""What stands before an effect, a condition or a moment."""
+"""What is before an effect, a condition or a moment."""
 PLURAL_AFTER: Final = frozenset({"NO"})
 
 
@@ -75,7 +75,7 @@ class Clue(NamedTuple):
 
     @property
     def number(self) -> str:
-        """The number that that noun stands after, adjectives between; empty if there is none."""
+        """The number that that noun is after, adjectives between; empty if there is none."""
         if self.before.terminal in PLURAL_AFTER | self.kind.plural_after:
             return "0"
         near = self.words[max(0, self.at - 2) : self.at]
@@ -119,7 +119,7 @@ class PartialLine(NamedTuple):
 
     @property
     def arm(self) -> int:
-        """The first word of the arm that it stands in."""
+        """The first word of the arm that it is in."""
         before = range(self.at - 1, -1, -1)
         return next((index + 1 for index in before if self.words[index].terminal in ARM_ENDS), 0)
 
@@ -130,13 +130,13 @@ class PartialLine(NamedTuple):
 
     @property
     def effect(self) -> int:
-        """The first word of the effect, condition or moment that it stands in."""
+        """The first word of the effect, condition or moment that it is in."""
         before = range(self.at - 1, self.arm - 1, -1)
         return next((index + 1 for index in before if self.words[index].terminal in EFFECT_STARTS), self.arm)
 
     @property
     def is_in_brackets(self) -> bool:
-        """Whether it stands in small print."""
+        """Whether it is in small print."""
         signs = [word.terminal for word in self.words[self.arm : self.at]]
         return signs.count("LPAR") > signs.count("RPAR")
 
@@ -173,15 +173,15 @@ class MistakesKind:
     beginning: str
     """The hint where a whole ability may begin."""
     moments: tuple[str, ...] = ()
-    """The moments that may stand behind ``on``, in their order."""
+    """The moments that may be behind ``on``, in their order."""
     result_hint: str = ""
     """The hint where a prefix has no result."""
     costs: str = ""
     """Which words begin a cost."""
     adjectives: frozenset[str] = frozenset()
-    """What stands between a number and its noun."""
+    """What is between a number and its noun."""
     plural_after: frozenset[str] = frozenset()
-    """What stands before a plural, besides ``NO`` and numbers."""
+    """What is before a plural, besides ``NO`` and numbers."""
     unfinished: Mapping[str, tuple[str, str]] = field(factory=dict)
     """Nouns that cannot be counted alone: the word that must follow, and the hint."""
     goods: frozenset[str] = frozenset()
@@ -195,9 +195,9 @@ class MistakesKind:
     joints: Mapping[str, tuple[str, str]] = field(factory=dict)
     """A word that joins no effects -> the message and the hint."""
     small_print: Mapping[str, str] = field(factory=dict)
-    """The first word in brackets -> where such brackets may stand."""
+    """The first word in brackets -> where such brackets may be."""
     waiting: re.Pattern[str] = re.compile(r"(?:on\b[^:]*:\s*)*", re.IGNORECASE)
-    """What stands before a condition: the phase and the moment."""
+    """What is before a condition: the phase and the moment."""
     typical: tuple[TypicalMistake, ...] = ()
     """Mistakes of its own, looked for before the general ones."""
     misplaced_first: tuple[MisplacedPart, ...] = ()

@@ -106,7 +106,7 @@ def completions(text: str, place: int, vocabulary: Vocabulary = BASE, start: Sta
     >>> [found.text for found in completions("gain 2 cargo t", 14).words]
     ['to']
 
-    A word that is half typed is one to finish.  What stands behind the place decides the order alone: words that it
+    A word that is half typed is one to finish.  What is behind the place decides the order alone: words that it
     reads on from come first.  Where the line before the place cannot be read, the arm in which the place is counts
     alone; if that cannot be read either, nothing fits.  Nothing fits in a line that is too long to be read.
     ``start`` is ``face`` where ``|`` may part abilities.

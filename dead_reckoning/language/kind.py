@@ -68,7 +68,7 @@ class LanguageKind:
     small_verbs: tuple[str, ...]
     """A verb for each phase, the main phase first, such as ``repair 1``: it fills a place that cannot be understood."""
     openings: tuple[str, ...] = ("",)
-    """For each phase, what a verb of it may stand behind, such as ``battle : roll 1 ,``."""
+    """For each phase, what a verb of it may be behind, such as ``battle : roll 1 ,``."""
     nouns: Mapping[type, str] = field(factory=dict)
     """Class of nouns that packs declare -> the rule that they extend."""
     open_rules: Mapping[type[OpenWord], OpenWordRule] = field(factory=dict)

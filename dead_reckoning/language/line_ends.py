@@ -80,7 +80,7 @@ class LineEnds:
         return frozenset(found)
 
     def rules_at(self, after: InteractiveParser, terminal: str) -> list[OpenRule]:
-        """The rules that a terminal, which was the last one read, stands in: dot before it."""
+        """The rules that a terminal, which was the last one read, is in: dot before it."""
         state = after.parser_state.state_stack[-2]
         return sorted(rule for rule in self.begun(state) if rule.next == terminal)
 

@@ -194,7 +194,7 @@ TYPICAL: Final[tuple[TypicalMistake, ...]] = (
 
 
 def likely_word(clue: Clue, guide: Guide) -> str:
-    """The word that was probably meant; empty if none is close, or if the one that stands there is a good one.
+    """The word that was probably meant; empty if none is close, or if the one that is there is a good one.
 
     Only spelling is mended: a word of the language is never taken for another, it would turn the meaning round.
     """

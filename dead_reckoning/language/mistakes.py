@@ -198,7 +198,7 @@ class Search:
     def is_lost(self, repair: LineRepair) -> bool:
         """Whether even the best repair does not read on: what follows would be noise, not mistakes.
 
-        A word that the language does not know is a mistake whatever stands around it.
+        A word that the language does not know is a mistake whatever is around it.
         """
         state: InteractiveParser | None = repair.state
         for index in range(repair.next, min(repair.next + SURE, len(self.words) + 1)):
@@ -289,7 +289,7 @@ class Search:
         forms = self.guide.likenesses.get(terminal, ())
         if word.terminal or (
             typed in OTHER_WORDS and typed not in self.guide.table
-        ):  # nobody knows what was meant by another word than stands there
+        ):  # nobody knows what was meant by another word than is there
             return max((similarity(typed, form) for form in forms if not form.isalpha()), default=0.0)
         return max((similarity(typed, form) for form in forms if is_slip(typed, form)), default=0.0)
 

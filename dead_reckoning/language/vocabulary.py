@@ -149,7 +149,7 @@ class Vocabulary:
         return "\n".join([composed, *self.coined_lines(composed)]) if self.open_words else composed
 
     def coined_lines(self, grammar: str) -> Iterator[str]:
-        """Lark lines that let the rules of the language be the open words, too; nouns stand as their terminals."""
+        """Lark lines that let the rules of the language be the open words, too; nouns are as their terminals."""
         nouns = {
             form.strip('"'): name
             for name, forms in re.findall(r'^([A-Z]+):\s+("[a-z]+"(?: \| "[a-z]+")*)$', grammar, re.MULTILINE)
@@ -233,7 +233,7 @@ def bent(word: CountWord) -> tuple[tuple[str, str], ...]:
 
 
 def always(value: object) -> Reader:
-    """Whatever stood there, it is this."""
+    """Whatever was there, it is this."""
     return lambda *_words: value
 
 

@@ -20,13 +20,13 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 
 
 def alone(deck: LoadedDeck) -> tuple[Entry, ...]:
-    """The box of a deck that lies in no pack: itself."""
+    """The box of a deck that is in no pack: itself."""
     return deck.entries
 
 
 @frozen
 class Surroundings:
-    """What the pack of a deck says of it; for a deck that lies in none, what holds of every deck."""
+    """What the pack of a deck says of it; for a deck that is in none, what holds of every deck."""
 
     name: str = ""
     """The id of the pack."""

@@ -1,6 +1,6 @@
 """What is found while files, abilities, packs and games are read, and while they are printed: the pages of those codes.
 
-A check has its page in its docstring; these are found where things are read, so that their pages stand here.
+A check has its page in its docstring; these are found where things are read, so that their pages are here.
 """
 
 from __future__ import annotations

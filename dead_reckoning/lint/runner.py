@@ -87,7 +87,7 @@ class NamedEntry(NamedTuple):
 def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
-    ``executor``: one of ``concurrent.futures``; its processes share the decks that lie in no pack.  Without one, all
+    ``executor``: one of ``concurrent.futures``; its processes share the decks that are in no pack.  Without one, all
     is checked in this process.  The report is the same.
 
     ``together``: the paths are packs, and are checked as one box, loaded in this order behind the base game.
@@ -196,7 +196,7 @@ def lint_folder(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
 
 
 def lint_loose(files: Sequence[Path], executor: Executor | None) -> Iterator[CheckedFile]:
-    """Decks that lie in no pack, in their order; by an executor in portions."""
+    """Decks that are in no pack, in their order; by an executor in portions."""
     if executor is None:
         yield from lint_portion(files)
         return
@@ -210,7 +210,7 @@ PORTION: Final = 8
 
 
 def lint_portion(files: Sequence[Path]) -> list[CheckedFile]:
-    """Decks that lie in no pack below the same path."""
+    """Decks that are in no pack below the same path."""
     words = Packs()
     with RARELY:
         return [checked_file(judged(*words.load(file), around(file, words))) for file in files]
@@ -305,7 +305,7 @@ Position = tuple[int, int]
 
 
 def attributed(findings: Iterable[Finding], decks: Iterable[LoadedDeck], house: str) -> Iterator[Finding]:
-    """Findings that know what they are about: the entry or back that they stand in, else the pack, else the file."""
+    """Findings that know what they are about: the entry or back that they are in, else the pack, else the file."""
     files = {str(deck.path): deck for deck in decks}
     known: dict[str, list[tuple[Position, Position, str]]] = {}
     for finding in findings:
@@ -323,13 +323,13 @@ def stretches(deck: LoadedDeck) -> list[tuple[Position, Position, str]]:
 
 
 def position(lines: list[int], offset: int) -> Position:
-    """Where some character of a file stands, whose lines begin behind so many characters."""
+    """Where some character of a file is, whose lines begin behind so many characters."""
     line = bisect_right(lines, offset)
     return line, offset - lines[line - 1] + 1
 
 
 def about(finding: Finding, begun: Sequence[tuple[Position, Position, str]]) -> str:
-    """The id of the innermost thing that a finding stands in; empty if it stands in none."""
+    """The id of the innermost thing that a finding is in; empty if it is in none."""
     at = (finding.place.line, finding.place.column)
     before = bisect_right(begun, at, key=itemgetter(0))
     return next((name for _, end, name in reversed(begun[:before]) if at < end), "")

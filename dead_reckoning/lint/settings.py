@@ -59,7 +59,7 @@ def settings_for(file: Path) -> Settings:
 
 
 def places(file: Path) -> Iterator[Path]:
-    """Where settings of a file or folder may stand, the nearest first."""
+    """Where settings of a file or folder may be, the nearest first."""
     start = Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links; here only `..` goes
     for above in (*([start] if is_folder(start) else []), *start.parents):
         yield from (above / SETTINGS_FILE, above / PROJECT_FILE)

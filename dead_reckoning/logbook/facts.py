@@ -98,7 +98,7 @@ def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, 
 
 
 def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[Cell, ...]) -> Iterator[Fact]:
-    """What stands between two commas."""
+    """What is between two commas."""
     if lexicon.words.get(words[0], words[0]) == "you" and len(words) > 1:
         words = words[1:]
     first = lexicon.words.get(words[0], words[0])
@@ -269,12 +269,12 @@ def with_cell(state: State, cell: str, **changes: Any) -> State:
 
 
 def cell_of(state: State, cell: str) -> OceanCell:
-    """What lies on a cell."""
+    """What is on a cell."""
     return state.ocean[INDEX[Cell(cell)]]
 
 
 def open_cell(state: State, cell: str) -> OceanCell:
-    """What lies on a cell whose tile lies face up.  Raises FactError."""
+    """What is on a cell whose tile is face up.  Raises FactError."""
     found = cell_of(state, cell)
     if not found.tile:
         raise FactError("face down", text=cell)
@@ -282,7 +282,7 @@ def open_cell(state: State, cell: str) -> OceanCell:
 
 
 def put_ship(game: Game, state: State, fact: Fact) -> Carried:
-    """Where the player's ship lies; in the harbor it is in merchant mode.  *Rule 6.1.*"""
+    """Where the player's ship is; in the harbor it is in merchant mode.  *Rule 6.1.*"""
     you = sides_of(game, state)["you"]
     if fact.value == HARBOR:
         return with_player(state, you, at=HARBOR, pirate=False), ()
@@ -448,7 +448,7 @@ def put_cubes(game: Game, state: State, fact: Fact) -> Carried:
 
 
 def with_supplies(game: Game, state: State) -> State:
-    """Cubes that lie nowhere are in the supply.  Raises FactError if there are not so many, or not so many spaces."""
+    """Cubes that are nowhere are in the supply.  Raises FactError if there are not so many, or not so many spaces."""
     for cell, here in zip(INDEX, state.ocean, strict=True):
         island = game.islands.get(here.tile)
         if island and any(here.cubes) and sum(here.cubes) > island.spaces:
@@ -470,7 +470,7 @@ def put_goods(_game: Game, state: State, fact: Fact) -> Carried:
 
 
 def take_building(_game: Game, state: State, fact: Fact) -> Carried:
-    """A building that stands no more."""
+    """A building that is no more."""
     here, building = open_cell(state, fact.subject), BuildingId(fact.value)
     if building not in here.buildings:
         raise FactError("no such building", text=str(fact))

@@ -52,11 +52,11 @@ class Desk:
             self.renew()
 
     def folder(self, path: Path) -> Path | None:
-        """The folder of the pack that a file lies in; None if it lies in none."""
+        """The folder of the pack that a file is in; None if it is in none."""
         return self.packs.folder_of(path)
 
     def vocabulary(self, path: Path) -> Vocabulary:
-        """The words of the pack that a file lies in."""
+        """The words of the pack that a file is in."""
         return self.packs.words_beside(path)
 
     def deck(self, path: Path) -> LoadedDeck:

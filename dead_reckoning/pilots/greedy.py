@@ -16,7 +16,7 @@ from dead_reckoning.pilots.view import Budget, View
 
 
 class GreedyPilot:
-    """Takes what is worth most at once, in the world as it lies open, with a liking for what leads on.
+    """Takes what is worth most at once, in the world as it is open, with a liking for what leads on.
 
     What others keep to themselves is taken as not there: that is wrong, and quick.
     """
@@ -83,7 +83,7 @@ def gains_in(state: State, view: View, values: PositionValues, options: Sequence
 
 
 def open_world(view: View, rng: Random) -> State:
-    """The state as it lies open; an imagined one, where another's unseen card is spoken of."""
+    """The state as it is open; an imagined one, where another's unseen card is spoken of."""
     state: State | None = pilots_kind(view.game).open_state(view.observation)
     return view.imagine(rng).state if state is None else state
 

@@ -61,7 +61,7 @@ class PilotsKind:
     ends_turn: tuple[type[Option], ...] = ()
     """Options that end a turn."""
     open_state: Callable[[Any], Any] = lambda _seen: None
-    """Of an observation: the state as it lies open to the seat, None where a world has to be imagined."""
+    """Of an observation: the state as it is open to the seat, None where a world has to be imagined."""
     shown: Callable[[Any, Any], dict[str, Json]] = lambda _game, _seen: {}
     """Of a game and an observation: what programs are told of what a seat sees, besides the options."""
 

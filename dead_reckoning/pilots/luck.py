@@ -1,7 +1,7 @@
 """Chance by name: what comes up depends on the seed and on what is drawn, not on the order of asking.
 
-So two games with one seed share their luck, however differently they are played: the deck of a seat lies in the same
-order after its second shuffle, the third card of a row is the same, the same tile lies under the same cell.
+So two games with one seed share their luck, however differently they are played: the deck of a seat is in the same
+order after its second shuffle, the third card of a row is the same, the same tile is under the same cell.
 
 What a seat receives comes from the seed by one-way functions, each with a name of its own: no number drawn from a
 generator, and no state of one, tells of the seed or of another generator.  A seed that can be guessed is no secret all

@@ -31,7 +31,7 @@ CONFIDENCE: Final = 0.95
 
 
 def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Wilson's interval of a rate: where the true one lies, so many times in a hundred.
+    """Wilson's interval of a rate: where the true one is, so many times in a hundred.
 
     >>> [round(bound, 3) for bound in wilson(5, 10)]
     [0.237, 0.763]

@@ -35,7 +35,7 @@ class Piece(NamedTuple):
     height: float
     draw: Callable[[FaceBuilder, Area], None]
     heading: bool = False
-    """Whether it must not stand last in a column."""
+    """Whether it must not be last in a column."""
 
 
 @frozen(kw_only=True)
@@ -108,7 +108,7 @@ def stacked(*pieces: Piece) -> Piece:
 
 
 def title(context: RenderContext, name: str) -> str:
-    """What stands above every page."""
+    """What is above every page."""
     return f"{context.game}: {context.caption(name)}"
 
 

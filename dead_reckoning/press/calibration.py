@@ -18,7 +18,7 @@ REACH = 5
 
 
 def calibration(paper: Size, lang: str, profile: Profile, duplex: Duplex) -> Iterator[Page]:
-    """Front and back: rulers, and crosses that lie behind each other when nothing is off."""
+    """Front and back: rulers, and crosses that are behind each other when nothing is off."""
     yield side(paper, lang, Profile(), "1A", fine=False)
     if duplex in (Duplex.LONG, Duplex.SHORT):
         yield side(paper, lang, profile, "1B", fine=True)

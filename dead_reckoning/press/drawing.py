@@ -119,7 +119,7 @@ Item = Shape | Picture | Photo
 
 @frozen(kw_only=True)
 class Drawing:
-    """What one side of a thing looks like.  What lies outside of ``size`` is bleed."""
+    """What one side of a thing looks like.  What is outside of ``size`` is bleed."""
 
     size: Size
     title: str = ""
@@ -129,7 +129,7 @@ class Drawing:
     words: tuple[Word, ...] = ()
 
     def only(self, area: Area) -> Drawing:
-        """The words that lie in an area: to check that nothing paints in another's window."""
+        """The words that are in an area: to check that nothing paints in another's window."""
         return evolve(self, words=tuple(word for word in self.words if area.y <= word.y <= area.bottom))
 
     @property

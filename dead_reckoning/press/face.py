@@ -1,4 +1,4 @@
-"""What all faces are made with: the context, and the builder that lies on it."""
+"""What all faces are made with: the context, and the builder that is on it."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Face:
     drawing: Drawing
     overflows: tuple[Overflow, ...] = ()
     missing_letters: tuple[tuple[str, str], ...] = ()
-    """Pairs of letter and the text that it stands in."""
+    """Pairs of letter and the text that it is in."""
     missing_icons: tuple[str, ...] = ()
     coarse: tuple[Coarse, ...] = ()
     """Pictures with too few dots for their size."""

@@ -53,7 +53,7 @@ class Font(NamedTuple):
     """Height of a capital letter for a type size of 1."""
     glyphs: dict[str, Glyph]
     kerning: dict[str, dict[str, int]]
-    """Letter -> letter behind it -> thousandths of the type size that lie between them, more or less than usual."""
+    """Letter -> letter behind it -> thousandths of the type size that are between them, more or less than usual."""
     brought: frozenset[str] = frozenset()
     """Letters that it has from the font of a pack: these are always drawn as outlines."""
 

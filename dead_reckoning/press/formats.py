@@ -304,7 +304,7 @@ def flat_of(part: KitPart, name: str, game: tabletop.VirtualKind, step: int) -> 
 
 
 def decks_of(items: Iterable[Item], undealt: frozenset[str]) -> dict[tuple[str, Size], list[Pair]]:
-    """What lies in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
+    """What is in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
     decks: dict[tuple[str, Size], list[Pair]] = {}
     names: dict[str, Size] = {}
     for item in items:

@@ -39,7 +39,7 @@ class Size:
 
     @property
     def is_portrait(self) -> bool:
-        """Whether the long edge stands upright; a square counts as portrait."""
+        """Whether the long edge is upright; a square counts as portrait."""
         return self.height >= self.width
 
     def less(self, trim: float) -> Size:
@@ -127,7 +127,7 @@ class Area:
         return Area(self.x + x, self.y + y, self.width, self.height)
 
     def holds(self, other: Area, slack: float = TINY) -> bool:
-        """Whether another lies wholly inside."""
+        """Whether another is wholly inside."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -144,7 +144,7 @@ def pixels(mm: float, dpi: float) -> int:
 # -- The parts of a crafted card -------------------------------------------------------------------------------------
 
 SAFE: Final = 2.5
-"""What lies nearer to the edge than this may be cut off."""
+"""What is nearer to the edge than this may be cut off."""
 CORNER: Final = 3.0
 """Radius of a card's corners."""
 
@@ -275,7 +275,7 @@ class Sheet:
 
     plan: SheetPlan
     paper: Size
-    """As it lies: portrait or landscape, whichever holds more cards."""
+    """As it is: portrait or landscape, whichever holds more cards."""
     rows: int
     columns: int
 
@@ -286,7 +286,7 @@ class Sheet:
 
     @property
     def half(self) -> float:
-        """Height that the fronts may use: all of the paper, or what lies above the fold."""
+        """Height that the fronts may use: all of the paper, or what is above the fold."""
         return self.paper.height / 2 if self.plan.duplex is Duplex.FOLD else self.paper.height
 
     def area(self) -> Area:
@@ -305,7 +305,7 @@ class Sheet:
         return GridPlace(row, column, Area(x, y, card.width, card.height))
 
     def back(self, number: int) -> GridPlace:
-        """Where its back lies, on the back page; on a fold sheet below the fold of the same page.
+        """Where its back is, on the back page; on a fold sheet below the fold of the same page.
 
         Turning the sheet over an upright axis mirrors the columns, turning it over a lying one mirrors the rows and
         puts everything upside down.
@@ -325,7 +325,7 @@ class Sheet:
 
     @property
     def turns_sideways(self) -> bool:
-        """Whether the sheet is turned like a page of a book: over an axis that stands upright."""
+        """Whether the sheet is turned like a page of a book: over an axis that is upright."""
         return (self.plan.duplex is Duplex.SHORT) != self.paper.is_portrait
 
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -417,9 +417,9 @@ def sheet_of(plan: SheetPlan) -> Sheet:
 
 
 def grid(plan: SheetPlan, paper: Size) -> Sheet:
-    """As many rows and columns as fit on the paper as it lies.
+    """As many rows and columns as fit on the paper as it is.
 
-    The grid stands in the middle, so both sides keep the larger of their margins.
+    The grid is in the middle, so both sides keep the larger of their margins.
     """
     margins = plan.profile.margins
     half = paper.height / 2 if plan.duplex is Duplex.FOLD else paper.height

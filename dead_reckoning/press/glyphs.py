@@ -68,7 +68,7 @@ class Atom(NamedTuple):
     space: float = 0
     """Before it, unless it begins a line."""
     tied: bool = False
-    """Whether it has to stay on the line of what stands before it."""
+    """Whether it has to stay on the line of what is before it."""
     framed: bool = False
     """Inside the purple frame."""
 
@@ -274,7 +274,7 @@ def comma_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
 
 
 def colon_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
-    """A colon: what stands before it is the condition, the moment or the price."""
+    """A colon: what is before it is the condition, the moment or the price."""
     return text_atom(":", height * NUMBER_SIZE * 1.1, STRONG, palette.INK, height * 0.05)._replace(tied=True)
 
 

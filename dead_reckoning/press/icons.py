@@ -153,7 +153,7 @@ def attributes(said: Mapping[str, str]) -> str:
 
 
 def file_name(name: str) -> str:
-    """``black flag`` lies in ``black_flag.svg``."""
+    """``black flag`` is in ``black_flag.svg``."""
     return f"{name.replace(' ', '_')}.svg"
 
 

@@ -136,7 +136,7 @@ def ground_of(drawing: Drawing) -> str:
 def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:
     """A page of a sheet, with its number in the margin, clear of marks and cards."""
     area = sheet.area()
-    room = (area.y - font(TEXT).capital * MARGIN_TEXT) / 2  # the grid stands in the middle
+    room = (area.y - font(TEXT).capital * MARGIN_TEXT) / 2  # the grid is in the middle
     y = sheet.paper.height - max(0.0, min(FROM_EDGE, room))
     word = Word(text, area.x + BESIDE_MARK, y, MARGIN_TEXT, TEXT, palette.FAINT_INK)
     return Page(
@@ -157,11 +157,11 @@ class Sides(Protocol):
 
     @property
     def front(self) -> Face:
-        """What lies on the front page."""
+        """What is on the front page."""
 
     @property
     def back(self) -> Face | None:
-        """What lies on the back page behind it."""
+        """What is on the back page behind it."""
 
 
 def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, two_sided: bool) -> Iterator[Page]:
@@ -181,7 +181,7 @@ GRAY: Final = "#e4e4e4"
 
 
 def grounds(leaf: Leaf[Sides_], back: bool = False) -> tuple[Placed, ...]:
-    """The grounds of small sheets, with holes for what lies on them: of that nothing shows through."""
+    """The grounds of small sheets, with holes for what is on them: of that nothing shows through."""
     canvas = Canvas()
     for small in leaf.small_sheets:
         areas = [small.area, *(area for _, area in small.everything)]
@@ -191,7 +191,7 @@ def grounds(leaf: Leaf[Sides_], back: bool = False) -> tuple[Placed, ...]:
 
 
 def white_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str) -> Iterator[Page]:
-    """The whites that lie below films: what is behind each of them, at the same place."""
+    """The whites that are below films: what is behind each of them, at the same place."""
     for name, leaf in zip(names, leaves, strict=True):
         whites = [Placed(thing.back.drawing, area.x, area.y) for thing, area in leaf.things if thing.back]
         yield leaf_page(leaf.tray, whites, tuple(leaf.cuts()), f"{name}  {note}")

@@ -65,7 +65,7 @@ def saved_line(color: str) -> str:
 
 
 def saved_word(word: Word) -> Word:
-    """White words stood on dark grounds that are gone."""
+    """White words were on dark grounds that are gone."""
     return evolve(word, color=palette.INK) if lightness(word.color) > DARK else word
 
 

@@ -37,7 +37,7 @@ class StackChoice(NamedTuple):
     levels: int
     """The card has levels from 1 to this."""
     slots: Mapping[str, tuple[str, ...]]
-    """Slot -> the ids of the cards of which one may lie in it."""
+    """Slot -> the ids of the cards of which one may be in it."""
 
 
 def nothing(*_given: object) -> tuple[()]:
@@ -68,7 +68,7 @@ class PressKind:
     kit_list: Callable[[RenderContext, Sequence[KitPart], Leaves, Sequence[Entry], RenderOptions, Size], list[Face]] = (
         no_kit
     )
-    """The pages of the list that lies in the box of a kit."""
+    """The pages of the list that is in the box of a kit."""
     kit_rules: Callable[[RenderContext, Sequence[Entry], Size], list[Face]] = lambda _context, _entries, _paper: []
     """The rules in brief of some entries, in pages of half a paper, to be folded; none where nothing is played."""
     films: Callable[[RenderContext, Entry], Iterable[tuple[Face, Face, int]]] = nothing
@@ -82,7 +82,7 @@ class PressKind:
     parts: Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]] = field(factory=dict)
     """What may be shown of entries instead of the card, by name: the faces that fit a pattern of ids."""
     zones: Callable[[Entry], Iterable[tuple[str, Area]]] = nothing
-    """Where counters may lie on the front of an entry, by name."""
+    """Where counters may be on the front of an entry, by name."""
 
 
 def of_game(shape: type[R], box: Box | None = None) -> R:

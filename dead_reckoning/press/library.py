@@ -38,7 +38,7 @@ CARD: Final = "card"
 
 @frozen
 class FreeZone:
-    """Where counters may lie on a face: its name, and left, top, width, height in millimeters."""
+    """Where counters may be on a face: its name, and left, top, width, height in millimeters."""
 
     name: str
     """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
@@ -63,7 +63,7 @@ class FacePicture:
     lang: str
     """``en``, ``ru``, ``uk``, or the language of a pack."""
     svg: str
-    """A whole SVG document; texts are outlines, and stand in ``title`` and ``desc``.  Marked with ``data-card``,
+    """A whole SVG document; texts are outlines, and are in ``title`` and ``desc``.  Marked with ``data-card``,
     ``data-side``, and ``data-zone`` for each of ``zones``."""
     width: float
     """In millimeters."""
@@ -72,7 +72,7 @@ class FacePicture:
     findings: tuple[Finding, ...] = ()
     """What does not fit."""
     zones: tuple[FreeZone, ...] = ()
-    """Where counters may lie on the face."""
+    """Where counters may be on the face."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -87,7 +87,7 @@ def faces(
     ``names`` are ids or patterns of ids (``crew.*``), or sleeves (``crew.gunner@3+advancement.r2.rapid_fire``); without
     any, all entries of the box (the base game's, if none is given).  ``part`` is ``card`` for both sides as they are
     printed, ``panel`` for what goes into a slot, ``levels`` for the ability card of a crew card, ``portrait`` for its
-    portrait.  Tiles come with zones where counters may lie.  Drawing a face takes milliseconds; the same arguments give
+    portrait.  Tiles come with zones where counters may be.  Drawing a face takes milliseconds; the same arguments give
     the same text.
 
     Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible

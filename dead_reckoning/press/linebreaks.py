@@ -31,7 +31,7 @@ def width_of(group: Sequence[Atom]) -> float:
 
 
 class TextLine(NamedTuple):
-    """Atoms beside each other; ``bars`` are how many atoms stand before each green bar, which may come last."""
+    """Atoms beside each other; ``bars`` are how many atoms are before each green bar, which may come last."""
 
     atoms: tuple[Atom, ...]
     bars: tuple[int, ...] = ()
@@ -166,5 +166,5 @@ def counts(word: str) -> bool:
 
 
 def ends_with_number(word: str) -> bool:
-    """Whether a word is a number and a mark behind it: it belongs to what stands before it."""
+    """Whether a word is a number and a mark behind it: it belongs to what is before it."""
     return word[:-1].isdigit() and word[-1] in ".,:;!?)"

@@ -2,7 +2,7 @@
 
 A sheet falls into rows, and each row into things of the row's height.  What is left at the end of a row is a small
 sheet, on gray ground: it has marks of its own and is cut in the same way.  So no mark at the edge of a part of the
-paper points through a thing on it.  A back lies where the printer turns it behind its front.
+paper points through a thing on it.  A back is where the printer turns it behind its front.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Tray:
         return holds(self.room, size)
 
     def behind(self, front: Area) -> tuple[Area, bool]:
-        """Where the back of a front lies on the back page, and whether it is upside down there."""
+        """Where the back of a front is on the back page, and whether it is upside down there."""
         right, down = self.profile.right, self.profile.down
         if (self.duplex is Duplex.SHORT) != self.paper.is_portrait:
             return Area(self.paper.width - front.right, front.y, front.width, front.height).moved(right, down), False
@@ -173,7 +173,7 @@ class CutSheet(Generic[T_]):
 
 
 class Leaf(NamedTuple, Generic[T_]):
-    """A sheet with what lies on it."""
+    """A sheet with what is on it."""
 
     tray: Tray
     whole: CutSheet[T_]
@@ -210,7 +210,7 @@ def holds(area: Area, size: Size) -> bool:
 
 
 def too_large(size: Size, tray: Tray) -> GeometryError:
-    """Why a thing lies on no sheet."""
+    """Why a thing is on no sheet."""
     return GeometryError(
         f"a thing of {size.width:g} x {size.height:g} mm does not fit on paper of "
         f"{tray.paper.width:g} x {tray.paper.height:g} mm with these margins"
@@ -252,7 +252,7 @@ def rows_for(size: Size, leaves: list[Leaf[T_]], tray: Tray) -> Iterator[PackedR
 
 
 def mirrored(strokes: Sequence[Stroke], tray: Tray) -> tuple[Stroke, ...]:
-    """Marks of a front as they lie on its back."""
+    """Marks of a front as they are on its back."""
     found = []
     for x1, y1, x2, y2 in strokes:
         one, _ = tray.behind(Area(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)))

@@ -1,4 +1,4 @@
-"""The colors of the press, and what they stand for.  Wherever a color says something, a shape says it too."""
+"""The colors of the press, and what they are for.  Wherever a color says something, a shape says it too."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def square(x: float, y: float, half: float) -> str:
 
 
 def triangle(x: float, y: float, half: float) -> str:
-    """A triangle that stands."""
+    """A triangle on its base."""
     return f"M{x:.3f} {y - half:.3f} l{half:.3f} {1.7 * half:.3f} h{-2 * half:.3f} Z"
 
 

@@ -1,6 +1,6 @@
 """What typst has no words for, put into its PDF: an update, as the format foresees it, behind what it has written.
 
-Changed objects are written anew at the end, with a table of where they lie; the rest stays as it is and is not read.
+Changed objects are written anew at the end, with a table of where they are; the rest stays as it is and is not read.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TABLE: Final = re.compile(rb"xref\s+0 (\d+)\s*\n")
 ENTRY: Final = 20
 """Bytes of an entry of the table."""
 TAIL: Final = 1024
-"""Bytes in which the trailer stands."""
+"""Bytes in which the trailer is."""
 
 
 class PdfUpdate:

@@ -52,12 +52,12 @@ def place_of(path: TextPath) -> str:
 
 
 def table_of(path: TextPath) -> str:
-    """The table that a text stands in, as it is told: ``joints``, ``game / events``."""
+    """The table that a text is in, as it is told: ``joints``, ``game / events``."""
     return " / ".join(path[: depth(path)])
 
 
 def key_of(path: TextPath) -> str:
-    """Where in its table a text stands: ``repair / clause``."""
+    """Where in its table a text is: ``repair / clause``."""
     return " / ".join(path[depth(path) :])
 
 

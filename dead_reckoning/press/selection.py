@@ -135,7 +135,7 @@ ENTRY: Final = re.compile(r"[@+]")
 
 
 def places_of(selection: Selection) -> dict[str, Span]:
-    """Where the id of each entry, and of each back of an encounter, stands."""
+    """Where the id of each entry, and of each back of an encounter, is."""
     opened = selection.opened or open_packs(selection.packs)
     decks = [*(deck for each in opened for deck in each.decks), *selection.decks]
     return {id: span(deck.path, deck.text, *stretch) for deck in decks for id, stretch in ids_in(deck)}
@@ -162,7 +162,7 @@ class PathSelection:
     ids: tuple[str, ...] = ()
     loose: tuple[Entry, ...] = ()
     decks: tuple[LoadedDeck, ...] = ()
-    """Of decks that lie in no pack."""
+    """Of decks that are in no pack."""
     files: tuple[Path, ...] = ()
     """These decks."""
 

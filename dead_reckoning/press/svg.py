@@ -1,5 +1,5 @@
 """Drawings as SVG.  Texts become outlines, so that a file needs no font and looks the same in every viewer; what they
-say stands in ``title`` and ``desc``.
+say is in ``title`` and ``desc``.
 """
 
 from __future__ import annotations
@@ -45,9 +45,7 @@ def card_svg(
     clip = rounded and not bleed
     if clip:
         corner = f'<rect width="{figure(size.width)}" height="{figure(size.height)}" rx="{figure(CORNER)}"/>'
-        name = f"trim-{size.width:g}-{size.height:g}".replace(
-            ".", "_"
-        )  # pictures may stand beside each other in a page
+        name = f"trim-{size.width:g}-{size.height:g}".replace(".", "_")  # pictures may be beside each other in a page
         parts += [f'<clipPath id="{name}">{corner}</clipPath>', f'<g clip-path="url(#{name})">']
     parts += [*map(drawn, drawing.items), *map(outlined, drawing.words)]
     parts += [
@@ -134,7 +132,7 @@ def outlined(word: Word) -> str:
 
 
 def outlined_here(word: Word) -> str:
-    """The same with outlines that stand in it, for a page that has no others."""
+    """The same with outlines that are in it, for a page that has no others."""
     scale = word.size / 1000
     paths = [f'<path d="{glyph.outline}" transform="translate({x})"/>' for _, glyph, x in letters_of(word)]
     place = f"translate({figure(word.left)} {figure(word.y)}) scale({scale:.6f})"

@@ -142,7 +142,7 @@ class VirtualKind:
 
 
 class Deck(NamedTuple):
-    """Cards that lie in one place: their sheets, and how many such decks there are, one for each player."""
+    """Cards that are in one place: their sheets, and how many such decks there are, one for each player."""
 
     name: str
     sheets: tuple[CardSheet, ...]
@@ -157,7 +157,7 @@ class Deck(NamedTuple):
 
 
 class Flat(NamedTuple):
-    """A board or token with a picture: its file, its size, how many, and whether it stays where it lies."""
+    """A board or token with a picture: its file, its size, how many, and whether it stays where it is."""
 
     name: str
     title: str
@@ -216,7 +216,7 @@ def seat_x(seat: int) -> float:
 
 
 def deck(name: str, sheets: Sequence[CardSheet], base: str, place: int, at: tuple[float, float]) -> Json:
-    """A deck: the cards, each as often as it is printed, and the sheets that they lie on.
+    """A deck: the cards, each as often as it is printed, and the sheets that they are on.
 
     A card is numbered by the number of its sheet, times a hundred, and its place on it.
     """

@@ -57,7 +57,7 @@ class Setting(NamedTuple):
             y += self.icon
 
     def rule(self, canvas: Canvas, area: Area, y: float, centered: bool) -> None:
-        """The green bar, where it lies between lines: with a diamond in its middle."""
+        """The green bar, where it is between lines: with a diamond in its middle."""
         half = min(area.width * 0.42, 16)
         x = area.middle[0] if centered else area.x + half
         canvas.line(x - half, y, x + half, y, palette.GREEN, self.icon * 0.09)

@@ -55,7 +55,7 @@ def version() -> str:
 
 
 def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False) -> str:
-    """Pages as the JSON text that the template reads; a drawing that comes often stands there once."""
+    """Pages as the JSON text that the template reads; a drawing that comes often is there once."""
     numbers: dict[int, int] = {}
     faces: list[Json] = []
     written: list[Drawing] = []
@@ -102,7 +102,7 @@ def page_data(pages: Sequence[Page], title: str, lang: str, clear: bool = False)
 
 
 def drawn_words(page: Page, kept: list[Drawing]) -> Iterator[Drawing]:
-    """The words of a page that are drawn, as a drawing that lies on it and is kept while others are numbered."""
+    """The words of a page that are drawn, as a drawing that is on it and is kept while others are numbered."""
     words = tuple(word for word in page.words if word.is_drawn)
     if words:
         kept.append(Drawing(size=page.size, words=words))

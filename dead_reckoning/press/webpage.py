@@ -138,7 +138,7 @@ def icon_definitions(icons: Mapping[str, Icon]) -> str:
 
 
 def face_definitions(reference: Reference) -> str:
-    """How cards are printed, and the levels of crew cards, once; what all languages share stands there once as well."""
+    """How cards are printed, and the levels of crew cards, once; what all languages share is there once as well."""
     parts = [
         kept_symbol(reference, f"f-{id}-{lang}-{place}", face.drawing)
         for (id, lang), faces in reference.printed.items()
@@ -175,7 +175,7 @@ LARGE: Final = 300
 
 
 def shared_item(reference: Reference, item: Shape | Picture | Photo) -> str:
-    """An item; a large form stands in the page once."""
+    """An item; a large form is in the page once."""
     markup = item_svg(item)
     if isinstance(item, Picture) or len(markup) < LARGE:
         return markup

@@ -177,7 +177,7 @@ def record_value(record: GameRecord) -> dict[str, Any]:
 
 @frozen(kw_only=True)
 class RecordLimits:
-    """What may stand in the records of a game: its table, and the names in its box."""
+    """What may be in the records of a game: its table, and the names in its box."""
 
     seats: int
     turns: int
@@ -196,7 +196,7 @@ class RecordLimits:
 
 
 def limits_of(game: Game, turns: int) -> RecordLimits:
-    """What may stand in the records of a game that is stopped after so many turns."""
+    """What may be in the records of a game that is stopped after so many turns."""
     return RecordLimits(
         seats=game.seats,
         turns=turns,

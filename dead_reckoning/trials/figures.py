@@ -65,7 +65,7 @@ narrowest at some tens of values, and a little wider for few and for thousands."
 class Difference:
     """A mean difference of paired values, with an interval that holds however often one looks.
 
-    With a probability of 95 % the true mean lies in all the intervals that come of more and more values, so one may
+    With a probability of 95 % the true mean is in all the intervals that come of more and more values, so one may
     look, play on, and stop where the answer is clear.  That is a confidence sequence; it costs half as much width again
     as an interval for a number of values that was fixed before.  Source: the t-test with a normal prior of effects
     (Gonen, Johnson, Lu and Westfall 2005), whose Bayes factor is a test martingale (Perez-Ortiz and others 2024).

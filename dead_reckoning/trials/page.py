@@ -1,4 +1,4 @@
-"""One HTML page with plots, that needs no network: plotly's own script stands in it."""
+"""One HTML page with plots, that needs no network: plotly's own script is in it."""
 
 from __future__ import annotations
 

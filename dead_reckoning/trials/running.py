@@ -188,7 +188,7 @@ LONGEST_LINE: Final = 1_000_000
 class TrialJournal:
     """A file that games are written to as they are done: a line each, the plan first.
 
-    It may come from anywhere: what stands in a line is a game of this trial that can have been played, or an error.
+    It may come from anywhere: what is in a line is a game of this trial that can have been played, or an error.
     """
 
     def __init__(self, path: Path, plan: TrialPlan) -> None:

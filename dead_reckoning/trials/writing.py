@@ -43,7 +43,7 @@ COLUMNS: Final = (
 
 
 def as_csv(report: TrialReport) -> str:
-    """The table of cards; what giving one away does stands beside it, where that was tried."""
+    """The table of cards; what giving one away does is beside it, where that was tried."""
     effects = {effect.name.removeprefix("give ").removeprefix("sell "): effect for effect in report.effects}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

@@ -22,7 +22,7 @@ Fact = tuple[str, str]
 """The name of a field, and its value."""
 
 LEFT_OUT: Final = frozenset({"id", "name", "provenance", "texts"})
-"""Fields that are no facts of the printed thing, or stand in its title."""
+"""Fields that are no facts of the printed thing, or are in its title."""
 
 
 CAPTIONS: Final[Mapping[str, str]] = {"abilities": "sleeved", "counted": "counted", "win": "win", "lose": "lose"}

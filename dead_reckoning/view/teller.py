@@ -1,6 +1,6 @@
 """A game in words: what has happened, what is asked, and what each option means.
 
-What is said stands in the languages' tables (``wording/game_en``, ...); here is only what the tables may ask for.
+What is said is in the languages' tables (``wording/game_en``, ...); here is only what the tables may ask for.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Row: TypeAlias = tuple[str, ...]
 
 
 class Scene(NamedTuple):
-    """What an event leaves unsaid: who fights, and what lies where."""
+    """What an event leaves unsaid: who fights, and what is where."""
 
     sides: tuple[Seat, ...] = (NOBODY, NOBODY)
     black: bool = True
@@ -118,7 +118,7 @@ class TellingKind:
     ended: Callable[[Teller, At], str] = counts_told
     """How a game has ended."""
     table: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] = lambda *_given: ()
-    """Of a state, a seat and a game: what lies on the table, as tables of words."""
+    """Of a state, a seat and a game: what is on the table, as tables of words."""
     look: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] | None = None
     """The same for a person who looks at it, with the board as a map; None: as ``table``."""
     things_at: Callable[[Any, str], tuple[CardId, ...]] = lambda *_given: ()
@@ -130,7 +130,7 @@ class Teller:
     """Puts a game into words, in one language, for one listener.
 
     ``seat`` is the listener: secrets of other seats are left out (rule 0.9).  ``None`` hears everything, ``NOBODY``
-    what all players see.  Where a pack has no text in the language, English or the name stands in.  Raises
+    what all players see.  Where a pack has no text in the language, English or the name is used.  Raises
     WordMissingError for an unknown language.  ``wardens`` are the seats that Wardens have; with a position they are
     known from it.
     """
@@ -204,7 +204,7 @@ class Teller:
         return with_capital(teller.first_filled([*known, self.words.question], instruction, scene, more))
 
     def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
-        """What an option means; one that has no words, such as a pack's, stands as it is."""
+        """What an option means; one that has no words, such as a pack's, is as it is."""
         if type(option) in self._kind.options:
             return with_capital(self._kind.options[type(option)](self, option))
         templates = [words.options[type(option).text] for words in self.fallbacks if type(option).text in words.options]
@@ -251,7 +251,7 @@ class Teller:
 
     @at_door
     def table(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
-        """What lies on the table, as a seat sees it, in tables of words with their headings first."""
+        """What is on the table, as a seat sees it, in tables of words with their headings first."""
         return self._kind.table(self, position.state, seat, position.game)
 
     @at_door
@@ -337,7 +337,7 @@ class Teller:
     # -- Abilities ----------------------------------------------------------------------------------------------------
 
     def ability(self, text: str) -> str:
-        """An ability in words; what cannot be read stands as it is."""
+        """An ability in words; what cannot be read is as it is."""
         effect = self.effect(text)
         return text if effect is None else self.speaker.alone(effect)
 
@@ -363,7 +363,7 @@ class Teller:
 
 
 def with_packs(words: GameWords, box: Box, own: Mapping[str, GameText]) -> GameWords:
-    """A language with what the game and the box's packs tell; what they leave out there stands in English."""
+    """A language with what the game and the box's packs tell; what they leave out there is in English."""
     events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
     hidden, table = dict(words.hidden), dict(words.table)
     for said in (own, *(chapter.words for chapter in box.chapters)):

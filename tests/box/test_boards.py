@@ -317,7 +317,7 @@ SECTIONS = [section for card in WARDENS for side in (card.normal, card.advanced)
 
 
 def flat(given: Iterable[WardenSymbol]) -> list[WardenSymbol]:
-    """Symbols, and those that stand behind "otherwise"."""
+    """Symbols, and those that are behind "otherwise"."""
     return [each for symbol in given for each in (symbol, *flat(symbol.otherwise))]
 
 

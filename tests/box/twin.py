@@ -41,7 +41,7 @@ Holder: TypeAlias = dict[str | int, Json]
 
 @frozen
 class Twin:
-    """The twin as it lies in a folder."""
+    """The twin as it is in a folder."""
 
     folder: Path
     pairs: tuple[tuple[str, Deck, Deck], ...]

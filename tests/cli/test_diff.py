@@ -260,7 +260,7 @@ def plain_git(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with the decks of the beginning; the tests stand in it."""
+    """A repository with the decks of the beginning; the tests are in it."""
     place = tmp_path / "repository"
     save_all(place / "cards")
     git(place, "init", "-q", "-b", "main")

@@ -73,7 +73,7 @@ def test_a_kit_for_no_table_is_a_usage_error(kit: str, tmp_path: Path) -> None:
 
 
 def line_of(file: Path, name: str) -> str:
-    """``deck.json:7:``, where an id stands."""
+    """``deck.json:7:``, where an id is."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return f"{file}:{1 + next(at for at, line in enumerate(lines) if name in line)}:"
 

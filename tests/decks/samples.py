@@ -356,7 +356,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
 
 
 def resolved(schema: dict[str, Value], node: dict[str, Value]) -> dict[str, Value]:
-    """A part of a schema with its reference followed; what stands beside the reference goes before."""
+    """A part of a schema with its reference followed; what is beside the reference goes before."""
     if "$ref" not in node:
         return node
     beside = {key: value for key, value in node.items() if key != "$ref"}
@@ -421,7 +421,7 @@ def replaced(value: Value, path: Path, new: Value) -> Value:
 
 
 def wrongs(node: dict[str, Value], value: Value, path: Path) -> Iterator[tuple[str, Value]]:
-    """Values that may not stand in place of a good one, each with a few words on it."""
+    """Values that may not be in place of a good one, each with a few words on it."""
     yield from wrong_types(node, value)
     yield from wrong_choices(node, value)
     if isinstance(value, dict):

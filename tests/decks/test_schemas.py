@@ -246,7 +246,7 @@ CLASS_OF: dict[tuple[str, str], type[Any]] = {
 """Which class of the model each part of a schema becomes."""
 
 KEYS_OF_THEIR_OWN = {Island: {"tile"}, OpenSea: {"tile"}}  # say which of the two it is
-TOLD_BY_THE_PLACE = {RulesText: {"lang"}}  # the key that the text stands under
+TOLD_BY_THE_PLACE = {RulesText: {"lang"}}  # the key that the text is under
 
 ENUM_OF: dict[tuple[str, str], type[Enum]] = {
     ("common", "/$defs/origin/properties/status"): Status,

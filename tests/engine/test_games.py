@@ -148,7 +148,7 @@ GARBLED = ("stow 1 1 1 coin", "stow 5 cargo 5 7", "stow ² cargo 1 coin", "", " 
 
 
 def test_whatever_is_chosen_is_done_or_refused_with_a_code() -> None:
-    """Choices out of words that stand in others: never another error."""
+    """Choices out of words that are in others: never another error."""
     rng, position = Random(3), dr.begin(dr.base_box(), 3)
     heard = set(GARBLED)
     codes: set[str] = set()

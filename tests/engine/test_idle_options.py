@@ -20,7 +20,7 @@ def test_options_come_to_something(seed: int) -> None:
 
 
 def test_what_comes_to_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A card that is to rise, where all of the deck stand at the top, if the engine did not look first."""
+    """A card that is to rise, where all of the deck are at the top, if the engine did not look first."""
     game = rulebook.new_game(dr.base_box(), 2, dr.RuleSet())
     always = {**game.tables.applicable, fx.LevelUp: lambda _effect, _scope: True}
     monkeypatch.setattr(game, "tables", evolve(game.tables, applicable=always))

@@ -16,7 +16,7 @@ def test_the_index_is_whole() -> None:
 
 def test_rulings_have_scenarios() -> None:
     answered = {rule for rule in rule_index.scenarios() if rule.startswith("A-")}
-    ridges = "A-60"  # the model has no ridges: a cube lies in one zone
+    ridges = "A-60"  # the model has no ridges: a cube is in one zone
     assert answered == {f"A-{number:02}" for number in range(1, 92)} - {ridges}
 
 

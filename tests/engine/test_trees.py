@@ -147,7 +147,7 @@ def drop_tree(lying: Lying, waiting: tuple[int, ...], depth: int) -> int:
 
 
 def fallen_tree(lying: Lying, zone: str, side: int, rest: tuple[int, ...], depth: int) -> int:
-    """A fallen cube may knock one that lay in its zone: any side's, into any zone beside it."""
+    """A fallen cube may knock one that was in its zone: any side's, into any zone beside it."""
     after = (*lying, (zone, side))
     struck = sorted({cube for cube in lying if cube[0] == zone})
     if not struck or depth == 0:

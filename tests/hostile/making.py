@@ -72,7 +72,7 @@ def but(old: str, new: str, name: str = "x.json") -> Maker:
 
 
 def ability(literal: str) -> Maker:
-    """The good deck with another second ability; the literal is what stands between the quotes."""
+    """The good deck with another second ability; the literal is what is between the quotes."""
     return but("gain 1 coin to ship", literal)
 
 
@@ -155,7 +155,7 @@ def link(target: str, name: str = "x.json", named: bool = False, pack_beside: bo
 
 
 def link_outside(folder: Path) -> Path:
-    """A folder with a good deck, and with a link to a file that lies beside the folder."""
+    """A folder with a good deck, and with a link to a file that is beside the folder."""
     write(folder / "beside.txt", "root:secret:0:0\n")
     write(folder / "decks" / "good.json", GOOD)
     (folder / "decks" / "x.json").symlink_to("../beside.txt")

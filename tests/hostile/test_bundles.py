@@ -53,7 +53,7 @@ class Part:
 
     @property
     def inside(self) -> bytes:
-        """Its bytes as they lie in the zip."""
+        """Its bytes as they are in the zip."""
         if self.packed is not None:
             return self.packed
         return self.data if self.method != zipfile.ZIP_DEFLATED else deflated(self.data)
@@ -66,7 +66,7 @@ class Part:
 
     @property
     def head(self) -> bytes:
-        """What stands before its bytes."""
+        """What is before its bytes."""
         name = self.name if self.local_name is None else self.local_name
         method = self.method if self.local_method is None else self.local_method
         numbers = (0, 0, 0) if self.flags & 8 else self.numbers
@@ -134,13 +134,13 @@ def bomb(size: int) -> Part:
 
 
 def quoted() -> bytes:
-    """Entries that lie in each other: each is the head of the next and all behind it."""
+    """Entries that are in each other: each is the head of the next and all behind it."""
     inner = zipped(PACK, CARDS)
     return zipped(PACK, CARDS, Part(name=b"a.json", data=inner, said=len(inner)), Part(name=b"b.json", at=-len(inner)))
 
 
 def zip64() -> bytes:
-    """Sizes that stand elsewhere."""
+    """Sizes that are elsewhere."""
     extra = struct.pack("<2H2Q", 1, 16, len(DECK), len(DECK))
     long = evolve(CARDS, extra=extra, said=0xFFFFFFFF)
     return zipped(PACK, long)

@@ -120,7 +120,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
 LAST_NAMES = {name.rpartition(".")[2] for names, _ in DOORS.values() for name in names}
 
 OWN_DATA = ("DATA", "FONTS", "FOLDER", "TEMPLATE")
-"""Folders of the package itself: what lies there is no stranger's."""
+"""Folders of the package itself: what is there is no stranger's."""
 PART = "packed.open"
 """A part of a workbook whose bytes are in hand."""
 COPYING = "json.loads(json.dumps("

@@ -199,7 +199,7 @@ def test_the_default_of_the_manual_is_no_seed() -> None:
     games: list[str] = []
 
     class Listener:
-        """Notes the tiles that lie there at its first question, as anybody may."""
+        """Notes the tiles that are there at its first question, as anybody may."""
 
         def __init__(self) -> None:
             self.asked = False

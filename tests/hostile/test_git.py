@@ -49,7 +49,7 @@ class Repository:
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Repository:
-    """An empty repository, which is the working folder; beside it lies a file that nobody may touch."""
+    """An empty repository, which is the working folder; beside it is a file that nobody may touch."""
     (tmp_path / "precious.json").write_text("precious", encoding="utf-8")
     (tmp_path / "work").mkdir()
     monkeypatch.chdir(tmp_path / "work")

@@ -69,7 +69,7 @@ TRAPS = {
     pipe: "it is not a file of data",
     Path.mkdir: "",
 }
-"""What stands at the name, and what is told of it."""
+"""What is at the name, and what is told of it."""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links and pipes are made as other systems have them")

@@ -1,4 +1,4 @@
-"""Whatever lies in a stranger's file, the answer is findings: soon, in the file, and with nothing written."""
+"""Whatever is in a stranger's file, the answer is findings: soon, in the file, and with nothing written."""
 
 import json
 import os

@@ -17,7 +17,7 @@ KNOWN = {"file": "x.json", "code": "DR505", "message": "?", "times": 1}
 
 
 def baseline(**fields: str) -> str:
-    """A baseline with one finding, some of whose values stand as they are named."""
+    """A baseline with one finding, some of whose values are as they are named."""
     said = {name: json.dumps(value) for name, value in KNOWN.items()} | fields
     inner = ", ".join(f"{json.dumps(name)}: {value}" for name, value in said.items())
     return f'{{"format_version": 1, "kind": "baseline", "known": [{{{inner}}}]}}'

@@ -1,4 +1,4 @@
-"""Tables of strangers: what fills the memory is counted before it stands, and nothing of a card becomes a formula."""
+"""Tables of strangers: what fills the memory is counted before it is, and nothing of a card becomes a formula."""
 
 import csv
 import io

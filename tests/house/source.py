@@ -53,7 +53,7 @@ class Import:
 
     @property
     def place(self) -> str:
-        """Where it stands, as editors like it."""
+        """Where it is, as editors like it."""
         return f"{self.file}:{self.line}"
 
     @property

@@ -43,7 +43,7 @@ def known(source: Source) -> bool:
 
 
 def rules_look_up(source: Source) -> Iterator[str]:
-    """Imports of rules that stand further below in the table, or not at all."""
+    """Imports of rules that are further below in the table, or not at all."""
     if not known(source):
         return
     if source.stem not in ORDER:

@@ -44,7 +44,7 @@ CHECK_READERS = {
 def no_circle(sources: House) -> Iterator[str]:
     """Modules that import each other, inside functions too, and for the type checker but for ``FOR_TYPES``.
 
-    That a module's folder is loaded before it is not counted: a folder's ``__init__`` may gather what lies in it.
+    That a module's folder is loaded before it is not counted: a folder's ``__init__`` may gather what is in it.
     """
     graph: dict[str, set[str]] = {}
     for file, source in sources.items():

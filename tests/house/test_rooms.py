@@ -64,7 +64,7 @@ def room_of(path: str) -> str:
 
 
 def room_of_file(file: str) -> str:
-    """The room that a file lies in; empty if the table has none."""
+    """The room that a file is in; empty if the table has none."""
     return room_of(file.removeprefix(f"{PACKAGE}/").removesuffix(".py"))
 
 
@@ -141,7 +141,7 @@ def used_rooms(sources: Mapping[str, Source]) -> dict[str, set[str]]:
 
 
 def test_the_table_of_rooms_goes_from_the_inside_out() -> None:
-    """None may import what stands below it, so there are no cycles between rooms."""
+    """None may import what is below it, so there are no cycles between rooms."""
     order = list(ROOMS)
     for place, room in enumerate(order):
         assert ROOMS[room] <= set(order[:place]), f"{room} may import a room that stands below it in docs/house.rst"

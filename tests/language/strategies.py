@@ -1,6 +1,6 @@
 """Every effect that the base grammar can say, for hypothesis: one table of verbs, and the forms that join them.
 
-Which verb may stand where is read from the lists of verbs.lark; the table says what its fields may hold.
+Which verb may be where is read from the lists of verbs.lark; the table says what its fields may hold.
 The weights see to it that no class of effect, amount or condition is rare.
 """
 
@@ -57,7 +57,7 @@ VERB_LISTS: Final[Mapping[str, tuple[str, ...]]] = {
         r"^\?(\w+): ([\w\s|]+?)\n\n", data_text("grammar/dead_reckoning", "verbs.lark"), re.MULTILINE
     )
 }
-"""Such as ``main_counted`` -> the rules of the verbs that may stand there."""
+"""Such as ``main_counted`` -> the rules of the verbs that may be there."""
 
 EFFECT_OF: Final[Mapping[str, type[Effect]]] = {
     rule: effect for effect, spelling in SPELLINGS.items() for rule in spelling.readers
@@ -97,7 +97,7 @@ ANY_ROWS: Final = st.one_of(st.just(()), SOME_ROWS)
 
 @frozen
 class Standing:
-    """What may be said where an effect stands."""
+    """What may be said where an effect is."""
 
     cards: tuple[Card, ...] = (Card.THIS,)
     """Whose symbols can be counted: ``it`` only once it is named."""
@@ -112,7 +112,7 @@ class Standing:
 
     @property
     def counts(self) -> SearchStrategy[Count]:
-        """What stands after ``per``."""
+        """What is after ``per``."""
         things = [thing for thing in Thing if self.cargo or thing is not Thing.CARGO]
         return among(
             st.builds(SymbolsShown, SYMBOLS, st.sampled_from(self.cards)),
@@ -253,7 +253,7 @@ NEEDS: Final[Mapping[str, Callable[[Standing], bool]]] = {
 """Verbs that speak of something named before them."""
 
 WEIGHTS: Final = {"play_it": 4, "gain_production": 4, "influence": 3, "take_advancement": 3}
-"""Verbs that are taken more often where they may stand: because they seldom may, or have rare things in them."""
+"""Verbs that are taken more often where they may be: because they seldom may, or have rare things in them."""
 
 
 def one_verb(names: tuple[str, ...], at: Standing) -> SearchStrategy[Effect]:
@@ -281,7 +281,7 @@ class Time:
 
     results: tuple[str, ...]
     afterwards: str
-    """Results that stand behind others only."""
+    """Results that are behind others only."""
     costs: tuple[str, ...]
     triggers: SearchStrategy[fx.Trigger]
     conditions: SearchStrategy[fx.Condition]
@@ -321,7 +321,7 @@ def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> Searc
 
 
 def conditions(time: Time, at: Standing) -> SearchStrategy[fx.Condition]:
-    """What stands after ``if``."""
+    """What is after ``if``."""
     least, none = st.builds(fx.AtLeast, NUMBERS, at.counts), st.builds(fx.NoneOf, at.counts)
     return among(time.conditions, least, none, st.just(fx.FirstPlayer()))
 

@@ -1,7 +1,7 @@
 """Text and effects: what is read, what is written, and what is said about lines that cannot be read.
 
 The three files beside this one are lines of card text: phrasebook.txt must come out as it went in, forgiven.txt holds
-pairs, refused.txt is golden: ``ACCEPT_GOLDEN=1`` rewrites what stands below each ``>``.
+pairs, refused.txt is golden: ``ACCEPT_GOLDEN=1`` rewrites what is below each ``>``.
 """
 
 import re

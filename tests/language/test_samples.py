@@ -1,6 +1,6 @@
 """Legal words in the wrong place: lines of the phrasebook in which one word is replaced by a word of another class.
 
-The classes are chosen so that no such line is good by accident: what replaces a word cannot stand there, whatever the
+The classes are chosen so that no such line is good by accident: what replaces a word cannot be there, whatever the
 line.  So a symbol is never replaced by a good (``per 3 cargo`` counts in scoring), and a good never by a symbol.
 """
 
@@ -40,7 +40,7 @@ INSTEAD = {
     "joint": ("good", "symbol", "place", "building", "moment"),
     "number": ("place", "verb", "whom", "moment", "joint"),
 }
-"""Class -> those whose words can never stand where a word of this class stands."""
+"""Class -> those whose words can never be where a word of this class is."""
 
 
 def misplaced() -> list[str]:

@@ -171,7 +171,7 @@ def nameless_back(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "name", "code", "left"),
     [
-        (wrong_crew, "lamps", "DR302", []),  # what stands in no entry is the pack's
+        (wrong_crew, "lamps", "DR302", []),  # what is in no entry is the pack's
         (wrong_crew, "crew.gunner", "DR302", ["DR302", "DR198"]),
         (nameless_back, "lamps.barge", "DR501", []),  # what is allowed of an encounter is allowed of its backs
         (nameless_back, "lamps.barge.back", "DR501", ["DR501"]),

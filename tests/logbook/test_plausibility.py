@@ -68,7 +68,7 @@ def wrong(path: Path) -> list[tuple[str, str]]:
 
 
 def to_hand(state: Value) -> None:
-    """A card that lies in the deck is in hand, too."""
+    """A card that is in the deck is in hand, too."""
     state["players"][0]["hand"].append(state["players"][0]["deck"]["bag"][0])
 
 

@@ -144,7 +144,7 @@ def test_a_position_can_be_read_by_people() -> None:
 
 
 def test_a_kept_position_is_small() -> None:
-    """Under 10 kB on average, as it lies in its file."""
+    """Under 10 kB on average, as it is in its file."""
     games = (game(8, seats) for seats in (2, 3, 4))
     positions = [position for each in games for number, position in enumerate(each) if number % 20 == 0]
     sizes = [len(laid_out(position_value(each.game, each.state), layouts=LAYOUTS)) for each in positions]

@@ -298,7 +298,7 @@ PLACES = sorted(sayable_texts({}))
 @settings(max_examples=4, deadline=None)
 @given(st.dictionaries(st.sampled_from(PLACES), TEXTS, max_size=60))
 def test_no_text_of_a_stranger_breaks_anything(texts: dict[TextPath, str]) -> None:
-    """Whatever stands where, everything is said: in the language, or in English."""
+    """In every place everything is said: in the language, or in English."""
     box = with_texts(texts)
     lexicon, teller = lexicon_of(box), Teller(box, "nl")
     assert all(say(effect, "nl", lexicon) for effect in [*abilities(dr.base_box()).values()][::4])

@@ -39,7 +39,7 @@ PLACES: dict[str, Callable[[Path], object]] = {
     "a pack": lambda folder: make_pack(folder, "grog.folder"),
     "a bundle": bundled,
 }
-"""What lies at ``grog``."""
+"""What is at ``grog``."""
 
 
 @pytest.fixture(params=[True, False], ids=["installed", "not installed"])
@@ -84,7 +84,7 @@ DOORS: dict[str, Callable[[str], str]] = {
 }
 FOLDER, INSTALLED, INNER, NONE = "folder", "installed", "inner", "none"
 MEANT = {
-    # what lies at `grog` -> `grog` if it is installed, `grog` if not, `./grog`
+    # what is at `grog` -> `grog` if it is installed, `grog` if not, `./grog`
     "nothing": (INSTALLED, NONE, NONE),
     "a bare folder": (INSTALLED, NONE, NONE),
     "a project": (INSTALLED, NONE, NONE),
@@ -93,7 +93,7 @@ MEANT = {
     "a bundle": (INSTALLED, NONE, NONE),
 }
 OWN_WAYS = {
-    ("needs", "a bundle"): (FOLDER, FOLDER, FOLDER),  # a pack that others need may lie beside them as a bundle
+    ("needs", "a bundle"): (FOLDER, FOLDER, FOLDER),  # a pack that others need may be beside them as a bundle
     ("select", "a project"): (INSTALLED, INNER, INNER),  # folders of decks can be printed, too
 }
 

@@ -96,7 +96,7 @@ def placed(icon: Icon, size: float) -> Picture:
 
 
 def centered(picture: Picture8) -> int:
-    """The ink of a picture, moved so that its box lies in the middle; what is enclosed belongs to the shape."""
+    """The ink of a picture, moved so that its box is in the middle; what is enclosed belongs to the shape."""
     rows = [picture.pixels[row * picture.width : (row + 1) * picture.width] for row in range(picture.height)]
     inked = [(x, y) for y, row in enumerate(rows) for x, level in enumerate(row) if level < 128]
     left, right = min(x for x, _ in inked), max(x for x, _ in inked)

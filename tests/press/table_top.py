@@ -1,4 +1,4 @@
-"""What lies on the table in a position, piece by piece, as the parts of a kit are named: group and id of the front.
+"""What is on the table in a position, piece by piece, as the parts of a kit are named: group and id of the front.
 
 Read from the fields of the state alone: neither the press nor the rules are asked.
 """
@@ -55,7 +55,7 @@ def of_seats(state: State, wardens: set[Seat]) -> Iterator[tuple[Piece, int]]:
 
 
 def cubes_of(state: State, seat: int) -> int:
-    """Cubes of a seat that lie on islands, on achievements, and in the battle ship."""
+    """Cubes of a seat that are on islands, on achievements, and in the battle ship."""
     lying = sum(cell.cubes[seat] + cell.permanent[seat] for cell in state.ocean if cell.cubes)
     lying += sum(progress.cubes for progress in state.players[seat].progress)
     return lying + sum(dropped for fought, black, dropped in sides(state) if fought == seat and not black)
@@ -94,7 +94,7 @@ def of_ocean(state: State) -> Iterator[tuple[Piece, int]]:
 
 
 def cards(state: State, box: Box) -> Counter[Piece]:
-    """Cards of the decks wherever they lie, encounters by their fronts, and films that are in sleeves."""
+    """Cards of the decks wherever they are, encounters by their fronts, and films that are in sleeves."""
     front = {str(back.id): str(each.id) for each in box.entries if isinstance(each, Encounter) for back in each.backs}
     sleeved = [str(id) for player in state.players for sleeve in player.sleeves for id in sleeve.advancements]
     seen = [*sleeved, *(str(id) for player in state.players for id in player.held)]
@@ -112,7 +112,7 @@ def cards(state: State, box: Box) -> Counter[Piece]:
 
 
 def heaps(state: State) -> Iterator[tuple[str, int]]:
-    """Goods that lie together, and whether they are cargo or coins."""
+    """Goods that are together, and whether they are cargo or coins."""
     for player in state.players:
         yield from (("cargo", player.cargo), ("cargo", player.dock), ("coin", player.coins), ("coin", player.chest))
     for cell in state.ocean:

@@ -1,4 +1,4 @@
-"""Color and type: contrast of every word, rows that can be told without color, digits that stand on the line."""
+"""Color and type: contrast of every word, rows that can be told without color, digits that are on the line."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -80,7 +80,7 @@ def box(word: Word) -> Area:
 
 
 def contrasts(faces: Sequence[Face]) -> Iterator[tuple[float, str, str]]:
-    """Of each word against what lies below it: the contrast that seven in eight of the pixels reach."""
+    """Of each word against what is below it: the contrast that seven in eight of the pixels reach."""
     bare = [single(evolve(face, drawing=evolve(face.drawing, words=())), 0) for face in faces]
     document = pypdfium2.PdfDocument(typst_writer.as_pdf(bare, "bare", "en"))
     for face, page in zip(faces, document, strict=True):

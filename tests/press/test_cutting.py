@@ -84,7 +84,7 @@ def cut_up(options: RenderOptions) -> None:
 
 
 def backs_are_cut_with_fronts(pages: Sequence[Page], options: RenderOptions) -> None:
-    """The paper is turned over by hand: each cut of the front lies where a cut of the back lies."""
+    """The paper is turned over by hand: each cut of the front is where a cut of the back is."""
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         fronts = sorted(turned(cut, front.size, options.duplex) for cut in cuts_of(looked_at(front)))
         backs = sorted(cuts_of(looked_at(back)))
@@ -93,7 +93,7 @@ def backs_are_cut_with_fronts(pages: Sequence[Page], options: RenderOptions) -> 
 
 
 def turned(cut: Line, paper: Size, duplex: Duplex) -> Line:
-    """A cut of the front, as it lies on the back of portrait paper."""
+    """A cut of the front, as it is on the back of portrait paper."""
     if duplex is Duplex.LONG:
         return Line(paper.width - cut.x2, cut.y1, paper.width - cut.x1, cut.y2)
     return Line(cut.x1, paper.height - cut.y2, cut.x2, paper.height - cut.y1)

@@ -116,7 +116,7 @@ def test_a_film_paints_in_its_own_window_only(lang: str) -> None:
 
 @pytest.mark.parametrize("slot", list(Slot))
 def test_films_of_different_slots_never_overlap_and_the_white_lies_below_the_colors(slot: Slot) -> None:
-    """Looked at: where there is ink there is white, and none of it lies in a neighbor's window."""
+    """Looked at: where there is ink there is white, and none of it is in a neighbor's window."""
     card = next(e for e in dr.base_box().entries if isinstance(e, Advancement) and e.slot is slot)
     film, white, _ = next(film_faces(context(), card))
     pdf = typst_writer.as_pdf([single(film, 0), single(white, 0)], "film", "en")

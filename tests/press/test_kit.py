@@ -79,7 +79,7 @@ def test_a_kit_of_four_holds_what_the_rules_count() -> None:
 
 
 class Played(NamedTuple):
-    """A table that is played, and the kit that lies on it."""
+    """A table that is played, and the kit that is on it."""
 
     begin: Callable[[dr.Box], dr.Position]
     box: Callable[[], dr.Box]
@@ -360,7 +360,7 @@ def test_a_card_is_leveled_by_turning_it_and_turning_it_over(duplex: Duplex) -> 
     back, turned = tray.behind(front)
     level = windows(CARD).level
     foot_of_front = Area(front.x, front.y + level.y, CARD.width, level.height)
-    # where the printed foot of the back lies, on the back page, and behind which part of the front
+    # where the printed foot of the back is, on the back page, and behind which part of the front
     y = back.y if turned else back.y + level.y
     foot_of_back = Area(back.x, y, CARD.width, level.height)
     behind, _ = tray.behind(foot_of_back)
@@ -382,7 +382,7 @@ def test_a_card_is_leveled_by_turning_it_and_turning_it_over(duplex: Duplex) -> 
 
 @pytest.mark.parametrize("crew", [entry for entry in dr.base_box().entries if isinstance(entry, CrewCard)], ids=str)
 def test_levels_stand_where_the_sleeve_shows_them(crew: CrewCard) -> None:
-    """The number of a level stands in the strip at its end, upright at the foot, upside down at the head."""
+    """The number of a level is in the strip at its end, upright at the foot, upside down at the head."""
     level = windows(CARD).level
     for face, ends in zip(ability_card(context(), crew), ENDS, strict=True):
         numbers = {word.text: word for word in face.drawing.words if word.text in "1234" and word.size == 4.2}

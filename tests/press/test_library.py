@@ -155,7 +155,7 @@ def test_what_lies_before_each_seat_is_on_the_table(table: str) -> None:
     teller = dr.Teller(box, "en").at(position)
     for seat in range(len(position.state.players)):
         assert f" {teller.player(Seat(seat))}: ".lower() in f" {said}".lower()
-    assert said.count("space 1") == 0  # what is read out is what lies there, not the printed board
+    assert said.count("space 1") == 0  # what is read out is what is there, not the printed board
 
 
 def test_the_table_shows_no_secret() -> None:

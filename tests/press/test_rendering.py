@@ -81,7 +81,7 @@ def test_backs_lie_behind_their_fronts(tmp_path: Path, duplex: Duplex, size: str
 
 
 def without_margin_text(ink: int, width: int, height: int) -> int:
-    """Ink without the outermost 5 mm of a page at 200 dots an inch, where its number stands."""
+    """Ink without the outermost 5 mm of a page at 200 dots an inch, where its number is."""
     edge = 40
     row = ((1 << (width - 2 * edge)) - 1) << edge
     mask = 0

@@ -60,7 +60,7 @@ class Scenario:
 
 
 def read_scenario(text: str) -> Scenario:
-    """A transcript as it stands in its file."""
+    """A transcript as it is in its file."""
     lines = text.splitlines()
     bar = lines.index("---")
     head = lines[:bar]
@@ -239,7 +239,7 @@ def sheet(position: Position, words: list[str]) -> str:
 
 
 def sees(position: Position, words: list[str]) -> str:
-    """``sees 1 seat 0 hand none``: what lies before a player, as another sees it."""
+    """``sees 1 seat 0 hand none``: what is before a player, as another sees it."""
     me, word, seat, what, *rest = words
     player = observe(position, int(me)).state.players[int(seat)]
     return f"{me} {word} {seat} {what} {OF_SEAT[what](position.game, player, rest)}"

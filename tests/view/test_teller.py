@@ -108,7 +108,7 @@ def test_no_foreign_letter_has_slipped_in(lang: str, foreign: str) -> None:
 
 
 def test_no_sentence_bypasses_the_tables() -> None:
-    """In the bracket language every letter stands in brackets, but for names of things, cells, and what is typed."""
+    """In the bracket language every letter is in brackets, but for names of things, cells, and what is typed."""
     teller = Teller(BOX, BRACKETS)
     names = sorted({name.text("en") for name in thing_names(BOX).named.values()}, key=len, reverse=True)
     scene = SCENE._replace(tiles={})

@@ -143,7 +143,7 @@ def test_everything_can_be_said_in_every_language(kind: type[Effect], lang: str)
 
 @pytest.mark.parametrize("kind", VERBS)
 def test_no_text_bypasses_the_tables(kind: type[Effect]) -> None:
-    """In the bracket language every letter stands in brackets."""
+    """In the bracket language every letter is in brackets."""
     for effect in everything(kind):
         sentence = say(effect, BRACKETS)
         assert not re.search(r"[^\W\d_]", re.sub("⟦[^⟦⟧]*⟧", "", sentence)), sentence

@@ -38,7 +38,7 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR349  No rule says how an achievement is reached.
 
-    Why: it lies on the table, and nobody can ever put a marker on it.
+    Why: it is on the table, and nobody can ever put a marker on it.
     Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
     one it has that one's id, which `overrides` in pack.json names. Or what is counted for it, in end-game abilities
     (`"counted": ["endgame: gain 1 coin per island you control"]`), or a row in a chapter of the pack's plug-in.

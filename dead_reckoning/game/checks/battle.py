@@ -16,7 +16,7 @@ from dead_reckoning.model.findings import Finding
 
 
 def in_battle(use: EffectUse) -> bool:
-    """Whether it stands in a battle ability."""
+    """Whether it is in a battle ability."""
     return any(isinstance(effect, fx.Battle) for effect in use.above)
 
 

@@ -20,7 +20,7 @@ from dead_reckoning.model.findings import Finding
 def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR324  A building is declared, and no token of it is in the pack.
 
-    Why: it could never be built: its cost, its cubes and its number stand on the token (rule 1.4).
+    Why: it could never be built: its cost, its cubes and its number are on the token (rule 1.4).
     Instead: an entry of the kind `buildings` for it.
 
     Bad: "buildings": [{"word": "lighthouse", ...}], and no deck of buildings

@@ -83,14 +83,14 @@ CARDS: Final = ("crew", "advancements", "encounters")
 
 
 def of_this_card(count: Count) -> bool:
-    """Whether it counts symbols of the card that the ability stands on."""
+    """Whether it counts symbols of the card that the ability is on."""
     return isinstance(count, SymbolsShown) and count.on is Card.THIS
 
 
 def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
     """DR231  An ability speaks of "this card" where there is none.
 
-    Why: symbols are counted on the sleeve that an ability lies in (rule 8.4); results of encounters, ship boards and
+    Why: symbols are counted on the sleeve that an ability is in (rule 8.4); results of encounters, ship boards and
     upgrade tokens lie in none, so the count is nothing.
     Instead: a plain number, or something of the player's, such as `island you control`.
 
@@ -132,7 +132,7 @@ def always_true(context: CheckContext) -> Iterator[Finding]:
 def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
-    Why: nobody could ever use what stands behind it.
+    Why: nobody could ever use what is behind it.
     Instead: the condition that was meant; of `if enemy is`, a kind of encounters that can be fought.
 
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself
@@ -161,7 +161,7 @@ Fact = tuple[Condition, str]
 
 
 def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
-    """Every ``if``, with what is known where it stands."""
+    """Every ``if``, with what is known where it is."""
     shown = {path: facts_of_face(context, path, face) for path, face in faces(context)} if has_if(context) else {}
     for use in uses(context, fx.If):
         above = [
@@ -189,7 +189,7 @@ def condition_asked(use: EffectUse) -> Condition:
 
 
 def facts_of_face(context: CheckContext, path: tuple[str | int, ...], face: tuple[CheckedLine, ...]) -> list[Fact]:
-    """What a card that lies in a sleeve shows of itself, choices left out."""
+    """What a card that is in a sleeve shows of itself, choices left out."""
     if context.loaded.kind not in CARDS or path[-1] in RESULTS:
         return []
     shown: dict[SymbolId, int] = {}

@@ -304,7 +304,7 @@ def icon_as_result(context: CheckContext) -> Iterator[Finding]:
 def ability_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR247  The result of an encounter is a battle, end-game or triggered ability.
 
-    Why: the battle is over, and what the winner keeps for later is sleeved: it stands in the back's `abilities`
+    Why: the battle is over, and what the winner keeps for later is sleeved: it is in the back's `abilities`
     (rule 7.3).
     Instead: move it to `abilities`, or give something at once.
 

@@ -70,7 +70,7 @@ def face_of(entry: Entry) -> object:
 def misfit_id(context: CheckContext) -> Iterator[Finding]:
     """DR343  An id says that it is another kind of thing, or another row or grade, than it is.
 
-    Why: ids name things in logs and references for ever; one that lies was copied from another card.
+    Why: ids name things in logs and references for ever; one that is wrong was copied from another card.
     Instead: the kind, row or grade that the entry has. Ids with a beginning of your own, such as `rum.still`, may be as
     they like.
 

@@ -16,7 +16,7 @@ from dead_reckoning.model.findings import Finding
 
 
 def nothing_there(context: CheckContext) -> Iterator[Finding]:
-    """DR234  An effect needs an island, and the ship lies in the harbor or at open sea.
+    """DR234  An effect needs an island, and the ship is in the harbor or at open sea.
 
     Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), and no damage is done in the harbor
     (8.17).
@@ -47,7 +47,7 @@ SAID: Final = {Spot.HARBOR: "in the harbor", Spot.OPEN_SEA: "at open sea"}
 
 
 def idle_at(effect: Effect, spot: Spot) -> bool:
-    """Whether an effect can do nothing while the ship lies somewhere."""
+    """Whether an effect can do nothing while the ship is somewhere."""
     if isinstance(effect, fx.Influence | fx.MoveInfluence):
         return True
     if isinstance(effect, fx.Gain):

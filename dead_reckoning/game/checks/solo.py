@@ -93,7 +93,7 @@ DEEDS: Final[Mapping[str, Fields]] = {
 
 
 MIDDLE: Final = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
-"""The deeds of the middle; all others stand on the right.  Rules 16.10, 16.11."""
+"""The deeds of the middle; all others are on the right.  Rules 16.10, 16.11."""
 
 
 MOST_BY_DEED: Final[Mapping[str, int]] = {
@@ -152,7 +152,7 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
 
 
 def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
-    """DR338  A deed of the Warden stands in the wrong part of its section, twice in one, or with an absurd number.
+    """DR338  A deed of the Warden is in the wrong part of its section, twice in one, or with an absurd number.
 
     Why: the middle has the two attacks on what is weak (rule 16.10), the right everything else (16.11).
     Instead: move it to the other part.
@@ -175,7 +175,7 @@ SUMMED: Final = (WardenDeed.GAIN, WardenDeed.REPAIR)
 
 
 def deed_fault(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] | None:
-    """Message and hint for a symbol where it stands; None if it may stand there."""
+    """Message and hint for a symbol where it is; None if it may be there."""
     deed = symbol.deed
     if (symbol.deed in MIDDLE) is not (part == "middle"):
         return f"`{deed}` does not belong in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"

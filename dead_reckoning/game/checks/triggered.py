@@ -50,7 +50,7 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
 
 
 def away_from_home(context: CheckContext) -> Iterator[Finding]:
-    """Triggers that can wake nothing where they stand."""
+    """Triggers that can wake nothing where they are."""
     for use in uses(context, fx.On):
         assert isinstance(use.effect, fx.On)
         moment = use.effect.trigger.moment

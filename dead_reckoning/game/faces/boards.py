@@ -150,7 +150,7 @@ def chest(context: RenderContext) -> Face:
 
 
 def titled(builder: FaceBuilder, key: str, good: str) -> Face:
-    """A board with its name on a ribbon, and the good that lies on it."""
+    """A board with its name on a ribbon, and the good that is on it."""
     name = builder.context.caption(key)
     plate = Area(14, 2.6, builder.size.width - 28, 8.6)
     builder.ribbon(plate, palette.PARCHMENT)
@@ -270,7 +270,7 @@ def battle(context: RenderContext, board: BattleBoard) -> Face:
 
 
 def zone_areas(board: BattleBoard) -> dict[CardId, Area]:
-    """Where each zone lies, with the air around it."""
+    """Where each zone is, with the air around it."""
     rows = -(-len(board.zones) // ACROSS)
     wide, high = (BATTLE.width - 16) / ACROSS, (BATTLE.height - 29) / max(1, rows)
     return {

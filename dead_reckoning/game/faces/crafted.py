@@ -88,7 +88,7 @@ def guarded(card: CrewCard, level: int) -> CraftedCard:
 
 
 def inserts_of(box: Box) -> Mapping[str, SleevedInsert]:
-    """Everything that may lie in a sleeve, by its id: advancements, encounters, and encounters' backs by their own."""
+    """Everything that may be in a sleeve, by its id: advancements, encounters, and encounters' backs by their own."""
     found: dict[str, SleevedInsert] = {}
     for entry in box.entries:
         if isinstance(entry, Advancement | Encounter):
@@ -99,7 +99,7 @@ def inserts_of(box: Box) -> Mapping[str, SleevedInsert]:
 
 
 def choices_of(box: Box, id: str) -> StackChoice | None:
-    """The levels of a crew card, and what may lie in each slot of its sleeve; None for another card."""
+    """The levels of a crew card, and what may be in each slot of its sleeve; None for another card."""
     card = box.by_id.get(CardId(id))
     if not isinstance(card, CrewCard):
         return None

@@ -1,4 +1,4 @@
-"""The list that lies in the box of a kit: what is in it and on which sheets, what else one needs, how it is cut."""
+"""The list that is in the box of a kit: what is in it and on which sheets, what else one needs, how it is cut."""
 
 from __future__ import annotations
 

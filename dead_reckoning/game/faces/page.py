@@ -80,7 +80,7 @@ def levels_and_portraits(reference: Reference) -> Iterator[tuple[str, Drawing]]:
 
 
 def sleeve_form(reference: Reference) -> str:
-    """A sleeve put together: a crew card, its level, and what lies in its slots; the script draws it."""
+    """A sleeve put together: a crew card, its level, and what is in its slots; the script draws it."""
     crew = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
     inserts = [entry for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)]
     if not crew or not inserts:

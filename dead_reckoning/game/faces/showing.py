@@ -41,7 +41,7 @@ def crew_of(box: Box, pattern: str) -> Iterator[CrewCard]:
 
 
 def zones(entry: Entry) -> Iterable[tuple[str, Area]]:
-    """Where counters may lie on a tile."""
+    """Where counters may be on a tile."""
     return free_zones(entry) if isinstance(entry, Island | OpenSea) else ()
 
 

@@ -40,7 +40,7 @@ def ability_card(context: RenderContext, card: CrewCard) -> tuple[Face, Face]:
 
 
 def ability_side(context: RenderContext, card: CrewCard, ends: Ends) -> Face:
-    """One side: a level at each end, and in the middle, where the portrait lies, how to turn it."""
+    """One side: a level at each end, and in the middle, where the portrait is, how to turn it."""
     upright = half(context, card, ends.foot)
     turned = half(context, card, ends.head)
     builder = FaceBuilder(context, context.card)

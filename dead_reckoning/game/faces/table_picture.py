@@ -70,7 +70,7 @@ def marks_of(marks: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
 
 @define
 class TableDrawing:
-    """A table while it is being laid: what is drawn on it, and the things that lie there, scaled."""
+    """A table while it is being laid: what is drawn on it, and the things that are there, scaled."""
 
     context: RenderContext
     box: Box
@@ -116,13 +116,13 @@ def drawn_table(observation: Observation, context: RenderContext, box: Box) -> s
 
 
 def cell_area(place: int) -> Area:
-    """Where a cell lies: row 1 is next to the harbor, at the foot."""
+    """Where a cell is: row 1 is next to the harbor, at the foot."""
     row, column = divmod(place, 3)
     return Area(OCEAN.x + column * (SIDE + GAP), OCEAN.y + (3 - row) * (SIDE + GAP), SIDE, SIDE)
 
 
 def ocean(table: TableDrawing) -> None:
-    """Twelve tiles with what lies on them."""
+    """Twelve tiles with what is on them."""
     back = tile_back(table.context)
     for place, (cell, waters) in enumerate(zip(CELLS, table.seen.state.ocean, strict=True)):
         area = cell_area(place)
@@ -140,7 +140,7 @@ def ocean(table: TableDrawing) -> None:
 
 
 def scaled(zone: Area, tile: Area) -> Area:
-    """A zone of a tile as it lies on the table."""
+    """A zone of a tile as it is on the table."""
     return Area(
         tile.x + zone.x * TILE_SHARE, tile.y + zone.y * TILE_SHARE, zone.width * TILE_SHARE, zone.height * TILE_SHARE
     )
@@ -220,7 +220,7 @@ def in_row(table: TableDrawing, ships: Sequence[int], area: Area) -> None:
 
 
 def harbor(table: TableDrawing) -> None:
-    """The place below row 1, with the ships that lie there."""
+    """The place below row 1, with the ships that are there."""
     count = len(table.seen.state.players)
     face = boards.harbor(table.context, count)
     scale = OCEAN.width / face.size.width
@@ -428,7 +428,7 @@ def facts(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
         builder.counted(icon, value, x, y, 6)
 
 
-# -- What lies before a player ---------------------------------------------------------------------------------------
+# -- What is before a player ---------------------------------------------------------------------------------------
 
 
 BESIDE: Final = 0.68
@@ -533,7 +533,7 @@ def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
 
 
 def pile(table: TableDrawing, heap: Heap, seat: int, area: Area) -> None:
-    """A pile with the number of its cards: their back, or an outline with an icon, as of what is empty or lies open."""
+    """A pile with the number of its cards: their back, or an outline with an icon, as of what is empty or is open."""
     builder, top, number = table.builder, heap.top, heap.number
     if isinstance(top, Drawing) and number:
         table.put(

@@ -51,7 +51,7 @@ BAYS: Final = 24
 
 
 def coastline(dice: Dice, spaces: int) -> tuple[float, ...]:
-    """How far each point of a coast lies out, from 0.8 to 1.15: the more spaces, the more capes."""
+    """How far each point of a coast is out, from 0.8 to 1.15: the more spaces, the more capes."""
     capes, turn = max(2, spaces), dice.between(0, 2 * pi)
     bay, second = dice.between(0.05, 0.1), dice.between(0, 2 * pi)
     return tuple(
@@ -79,7 +79,7 @@ LANDMARKS: Final = ("volcano", "mesa", "needle rocks", "arch", "skull rock", "pa
 
 
 def scenery(builder: FaceBuilder, tile: Island, dice: Dice, area: Area) -> None:
-    """What stands on the island: what its name calls for, or a landmark of its own, and a few trees."""
+    """What is on the island: what its name calls for, or a landmark of its own, and a few trees."""
     words = str(tile.id).rsplit(".", 1)[-1].split("_")
     named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
     main = dice.of(named or LANDMARKS)
@@ -108,7 +108,7 @@ def space_areas(number: int, x: float, y: float) -> Iterator[Area]:
 
 
 def free_zones(tile: Island | OpenSea) -> Iterator[tuple[str, Area]]:
-    """Where counters may lie: cubes in their spaces, ships beside the coast, goods and buildings on the land."""
+    """Where counters may be: cubes in their spaces, ships beside the coast, goods and buildings on the land."""
     if isinstance(tile, Island):
         areas = space_areas(tile.spaces, TILE.width / 2, TILE.height * 0.53 + 3)
         yield from ((f"space {number}", area) for number, area in enumerate(areas, 1))
@@ -148,7 +148,7 @@ def rewards(builder: FaceBuilder, tile: Island) -> None:
 # -- Open sea --------------------------------------------------------------------------------------------------------
 
 TURN: Final = {Direction.AWAY: (0, -1), Direction.BACK: (0, 1), Direction.LEFT: (-1, 0), Direction.RIGHT: (1, 0)}
-"""Direction -> right and down, as the tile lies."""
+"""Direction -> right and down, as the tile is."""
 
 
 def open_sea(context: RenderContext, tile: OpenSea) -> Face:

@@ -99,7 +99,7 @@ def building(context: RenderContext, token: BuildingToken) -> Face:
 
 
 def building_sides(context: RenderContext, token: BuildingToken) -> Iterator[tuple[Face, Face, int]]:
-    """The same on both sides: a building lies on an island and has no secret."""
+    """The same on both sides: a building is on an island and has no secret."""
     face = building(context, token)
     yield face, face, token.copies
 

@@ -201,7 +201,7 @@ class Encoder:
         into.put("depth", len(frames))
 
     def put_player(self, into: TensorFilling, seen: Observation, seat: int) -> None:
-        """What lies before a player."""
+        """What is before a player."""
         put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
         put("at", 1, LOCATION[player.at])
         put("pirate", player.pirate)

@@ -1,4 +1,4 @@
-"""What each answer of a compact question is, as numbers: what it does, with which card, where, and what lies there."""
+"""What each answer of a compact question is, as numbers: what it does, with which card, where, and what is there."""
 
 from __future__ import annotations
 
@@ -185,10 +185,10 @@ class OptionEncoder:
         if ability is not None:
             yield from self.words.abilities_numbers((ability,))
 
-    # -- What lies there
+    # -- What is there
 
     def place(self, cell: OceanCell, seat: int) -> Tensor:
-        """What lies on a cell, for a seat."""
+        """What is on a cell, for a seat."""
         return self.places.get(seat, (cell,), lambda: self.new_place(cell, seat))
 
     def new_place(self, cell: OceanCell, seat: int) -> Tensor:

@@ -77,7 +77,7 @@ def question_part(words: GameVocabulary) -> TensorPart:
 
 
 def players_part(words: GameVocabulary) -> TensorPart:
-    """What lies before each player."""
+    """What is before each player."""
     return TensorPart(
         "players",
         words.seats,
@@ -127,7 +127,7 @@ def feats_part(words: GameVocabulary) -> TensorPart:
 
 
 def zones_part(words: GameVocabulary) -> TensorPart:
-    """Where each crew card lies."""
+    """Where each crew card is."""
     return TensorPart(
         "zones",
         words.seats,

@@ -126,7 +126,7 @@ NEVER_BEHIND: Final[Mapping[type[Effect], Mapping[type[Effect], str]]] = {
     fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing is left to wait behind it"},
     fx.On: {fx.On: "two triggers would have to happen at once"},
 }
-"""A prefix -> which others may not stand behind it, and why.  ``this turn: on ...:`` is one prefix, which may.
+"""A prefix -> which others may not be behind it, and why.  ``this turn: on ...:`` is one prefix, which may.
 
 Rules 3.5, 8.22: an ability waits as a whole, from the beginning; its costs are asked for when it is used.
 """
@@ -159,7 +159,7 @@ FIRST_WORDS: Final = frozenset(moment.value.split()[0] for moment in Moment)
 
 
 def waits(effect: Effect, above: tuple[type[Effect], ...]) -> Iterator[tuple[fx.Trigger, tuple[type, ...]]]:
-    """The triggers of an ability, in reading order, and the prefixes that each stands behind."""
+    """The triggers of an ability, in reading order, and the prefixes that each is behind."""
     if isinstance(effect, fx.On):
         yield effect.trigger, above
     above = () if isinstance(effect, fx.ThisTurn) else (*above, type(effect))

@@ -39,7 +39,7 @@ SMALL_PRINT: Final = {
     "FREE": "`build 1 (outpost, free)` builds for nothing",
     "NOT": "`battle (not buildings): roll 1` leaves battles against buildings out",
 }
-"""What stands in brackets, by its first word, and where it does."""
+"""What is in brackets, by its first word, and where it does."""
 
 MISTAKES: Final = MistakesKind(
     beginning="an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "

@@ -23,7 +23,7 @@ def plural(noun: str) -> str:
 
 
 PHRASE_HEADS: Final = frozenset({"island", "building", "advancement", "card", "tile"})
-"""Nouns that stand before what narrows them."""
+"""Nouns that are before what narrows them."""
 
 
 def counted(number: int, noun: str, many: str = "") -> str:

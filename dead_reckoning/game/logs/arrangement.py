@@ -202,7 +202,7 @@ class Arrangement:
     # -- Cells
 
     def set_tile(self, cell: Cell, words: list[str]) -> None:
-        """A tile that lies face up."""
+        """A tile that is face up."""
         tile = CardId(words[0])
         if tile not in self.game.islands and tile not in self.game.seas:
             raise KeyError(words[0])
@@ -281,7 +281,7 @@ class Arrangement:
         return self.game.way(turn_of)(self.game, self.active) if whole else self.phase
 
     def fill_deck(self, seat: Seat) -> None:
-        """Cards that lie nowhere are in the bag; cubes that lie nowhere are in the supply; goods fit into the holds."""
+        """Cards that are nowhere are in the bag; cubes that are nowhere are in the supply; goods fit into the holds."""
         player = self.players[seat]
         free = [number for number in player.deck.bag if (seat, number) not in self.placed]
         out = sum(ocean_cell.cubes[seat] + ocean_cell.permanent[seat] for ocean_cell in self.ocean)
@@ -316,12 +316,12 @@ class Arrangement:
         return RowDeck(top, tuple((card, number - top.count(card)) for card, number in left))
 
     def upgrades_left(self) -> tuple[tuple[CardId, int], ...]:
-        """Tokens that lie on no ship."""
+        """Tokens that are on no ship."""
         used = [token for player in self.players for stack in player.hull for token in stack]
         return tuple((token, self.left(token, copies - used.count(token))) for token, copies in self.base.upgrades)
 
     def buildings_left(self) -> tuple[tuple[BuildingId, int], ...]:
-        """Buildings that stand nowhere."""
+        """Buildings that are nowhere."""
         used = [building for ocean_cell in self.ocean for building in ocean_cell.buildings]
         return tuple(
             (building, self.left(building, copies - used.count(building))) for building, copies in self.base.buildings
@@ -410,7 +410,7 @@ def set_played(table: Arrangement, seat: Seat, words: list[str]) -> None:
 
 
 def set_discard(table: Arrangement, seat: Seat, words: list[str]) -> None:
-    """``discard CARD CARD``; ``discard rest`` is all cards that lie nowhere yet."""
+    """``discard CARD CARD``; ``discard rest`` is all cards that are nowhere yet."""
     if words == ["rest"]:
         words = [name for name, number in table.game.number_of.items() if (seat, number) not in table.placed]
     table.player(seat, discard=tuple(sorted(table.taken(seat, words))))
@@ -424,7 +424,7 @@ def set_at(table: Arrangement, seat: Seat, words: list[str]) -> None:
 
 
 def set_sleeve(table: Arrangement, seat: Seat, words: list[str]) -> None:
-    """``sleeve crew.gunner#1@3+advancement.x``, wherever the card lies."""
+    """``sleeve crew.gunner#1@3+advancement.x``, wherever the card is."""
     for word in words:
         table.card(seat, word)
 

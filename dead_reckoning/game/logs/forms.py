@@ -146,7 +146,7 @@ def forms_in(game: Game, instructions: tuple[type, ...]) -> Forms:
 
 
 ALWAYS_SAID: Final = ((State, "active"), (State, "first"), (Frame, "seat"), (LastingAbility, "seat"))
-"""Seats that stand there even where they are nobody's, as in a frame of a neutral."""
+"""Seats that are there even where they are nobody's, as in a frame of a neutral."""
 
 
 def single_values(game: Game) -> Mapping[object, Form]:

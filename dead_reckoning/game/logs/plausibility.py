@@ -55,7 +55,7 @@ class CheckedPosition:
 
     @property
     def instructions(self) -> Iterator[tuple[Path, Seat, Instruction]]:
-        """What is left to do: where it stands, in whose name, and the instruction."""
+        """What is left to do: where it is, in whose name, and the instruction."""
         for place, frame in enumerate(self.state.frames):
             for at, instruction in enumerate(frame.todo):
                 yield ("frames", place, "todo", at), frame.seat, instruction
@@ -83,7 +83,7 @@ def impossible(path: Path, message: str, hint: str = "") -> Fault:
 
 
 def crew_cards(table: CheckedPosition) -> Iterator[Fault]:
-    """Every crew card of a player lies in one place.  Rule 0.4."""
+    """Every crew card of a player is in one place.  Rule 0.4."""
     for seat, player in table.players:
         if seat in table.game.wardens:
             continue
@@ -190,7 +190,7 @@ def row_cards(table: CheckedPosition) -> Iterator[Fault]:
 
 
 def row_cards_found(table: CheckedPosition) -> Iterator[CardId]:
-    """Every advancement and encounter that lies somewhere; one that was beaten by its back."""
+    """Every advancement and encounter that is somewhere; one that was beaten by its back."""
     state = table.state
     for deck in state.decks:
         yield from deck.top
@@ -241,7 +241,7 @@ def buildings(table: CheckedPosition) -> Iterator[Fault]:
 
 
 def tiles(table: CheckedPosition) -> Iterator[Fault]:
-    """Every tile lies face up, or is among those that may lie face down.  Rule 2.1."""
+    """Every tile is face up, or is among those that may be face down.  Rule 2.1."""
     game, state, new = table.game, table.state, laid_out(table.game)
     up = [ocean_cell.tile for ocean_cell in state.ocean if ocean_cell.tile]
     for tile in (*new.islands, *new.seas):
@@ -320,14 +320,14 @@ def who(seat: Seat) -> str:
 
 
 def cards_on_tiles(table: CheckedPosition) -> Iterator[Fault]:
-    """Where a tile lies face down there is nothing on it.  Rule 2.3."""
+    """Where a tile is face down there is nothing on it.  Rule 2.3."""
     for cell, ocean_cell in zip(CELLS, table.state.ocean, strict=True):
         if not ocean_cell.tile and (ocean_cell.card or ocean_cell.cargo or ocean_cell.coins or ocean_cell.buildings):
             yield impossible(("ocean", cell), "something lies on a tile that is face down", "name the `tile`")
 
 
 def wardens(table: CheckedPosition) -> Iterator[Fault]:
-    """Those who play have decks of their own, each card is there once, and the one that lies open has its section.
+    """Those who play have decks of their own, each card is there once, and the one that is open has its section.
 
     Rules 16.1 to 16.3, 17.1.
     """
@@ -503,6 +503,6 @@ LOOKS: Final[tuple[Look, ...]] = (
 
 
 def misplaced(game: Game, state: State) -> Iterator[Fault]:
-    """What is wrong with a position as it lies there."""
+    """What is wrong with a position as it is there."""
     table = CheckedPosition(game, state)
     return (fault for look in LOOKS for fault in look(table))

@@ -1,4 +1,4 @@
-"""What a companion at a real table stops for: things that lie there and that only whoever sits there can see.
+"""What a companion at a real table stops for: things that are there and that only whoever sits there can see.
 
 A *question* is a task that waits for an answer.  It is part of no game that is kept: a companion keeps its answers.
 """
@@ -37,7 +37,7 @@ class AskTurn(Task):
 
 @record
 class AskCard(Task):
-    """Question: which card lies on a tile.  Rule 16.6."""
+    """Question: which card is on a tile.  Rule 16.6."""
 
     cell: Cell
 

@@ -206,7 +206,7 @@ class TileTurned(Event):
 
 
 def tile_turned(event: TileTurned, draft: Draft) -> None:
-    """A tile leaves those that lie face down."""
+    """A tile leaves those that are face down."""
     state, ocean_cell = draft.state, draft.ocean_cell(event.cell)
     ocean_cell.tile, ocean_cell.turned = event.tile, event.turned
     if event.tile in draft.game.islands:

@@ -94,7 +94,7 @@ class Card(Enum):
 
 
 class Spot(Enum):
-    """Where the own ship must lie for a condition to hold; the value is the spelling."""
+    """Where the own ship must be for a condition to hold; the value is the spelling."""
 
     HARBOR = "in harbor"
     OPEN_SEA = "at open sea"

@@ -94,7 +94,7 @@ def can_build(instruction: fx.Build, scope: Scope) -> bool:
     return any(sites_of(scope, building) for building in buildable(instruction, scope))
 
 
-# -- Garrisons and ships that lie there ------------------------------------------------------------------------------
+# -- Garrisons and ships that are there ------------------------------------------------------------------------------
 
 
 def garrisons_fire(event: Built | TurnBegan, scope: Scope) -> tuple[Frame, ...]:

@@ -38,7 +38,7 @@ from dead_reckoning.model.terms import CardId
 
 
 def clean_up(_instruction: CleanUp, scope: Scope) -> Outcome:
-    """The steps in the book's order; bonus cards are those that lie there before sleeving.  *Rules 8.9, 9.5.*"""
+    """The steps in the book's order; bonus cards are those that are there before sleeving.  *Rules 8.9, 9.5.*"""
     bonus = on_cards(scope, BONUS_CARD)
     return Outcome((), (*BEFORE_DRAWING, ClearAndDraw(bonus)), ending_a_turn(scope))
 

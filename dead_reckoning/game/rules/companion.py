@@ -1,4 +1,4 @@
-"""A Warden at a real table: his steps stop where they need to know what lies there.
+"""A Warden at a real table: his steps stop where they need to know what is there.
 
 Cards, goods, battles and the player's turn are the table's; all else is played as in a solo game.
 """
@@ -84,14 +84,14 @@ def known(instruction: co.Known, scope: Scope) -> Outcome:
 
 
 def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
-    """The card that lies there decides between the piles.  *Rule 16.6.*"""
+    """The card that is there decides between the piles.  *Rule 16.6.*"""
     if is_hidden(scope, instruction.cell):
         return explored_first(instruction)
     return Outcome(then=(co.AskCard(instruction.cell), co.Known(instruction)))
 
 
 def seek_merchant(instruction: SeekMerchant, _scope: Scope) -> Outcome:
-    """Any that lies on a tile.  *Rule 16.11.*"""
+    """Any that is on a tile.  *Rule 16.11.*"""
     return Outcome(then=(co.AskMerchant(), co.Known(instruction)))
 
 
@@ -134,7 +134,7 @@ def token_is(_instruction: co.AskToken, scope: Scope, choice: co.Seen) -> Outcom
 
 
 def coin_is(instruction: TossCoin, scope: Scope, choice: Heads | Tails) -> Outcome:
-    """The side that lies up decides the pile.  *Rule 16.6, reading 67.*"""
+    """The side that is up decides the pile.  *Rule 16.6, reading 67.*"""
     outcome = solo_left.coin_is(instruction, scope, choice)
     described = scope.ocean_cell(instruction.cell).card not in scope.game.box.by_id
     if isinstance(choice, Heads) or not described:
@@ -158,7 +158,7 @@ def ask_seen(instruction: Instruction, scope: Scope) -> Decision:
 
 
 def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
-    """As it lies before the player; which way one of the box lies is asked.  *Reading 57.*"""
+    """As it is before the player; which way one of the box is turned is asked.  *Reading 57.*"""
     if choice.tile in scope.game.box.by_id:
         return setup.tile_is(instruction, scope, choice)
     return Outcome((TileTurned(instruction.cell, choice.tile, 0),))
@@ -176,7 +176,7 @@ def check_told(instruction: co.CheckTold, scope: Scope) -> Outcome:
 
 
 def raid(instruction: Raid, scope: Scope) -> Outcome:
-    """The player's spoils of a battle may lie on an island since the goods were told.  *Rules 12.12, 16.10.*"""
+    """The player's spoils of a battle may be on an island since the goods were told.  *Rules 12.12, 16.10.*"""
     cells = tuple(cell for cell in CELLS if may_be_raided(scope, cell))
     fought_ship = any(f"seat {seat}" in scope.state.turn.fought for seat in player_seats(scope.game))
     asks = (co.AskGoods(cells),) if fought_ship and cells else ()
@@ -184,7 +184,7 @@ def raid(instruction: Raid, scope: Scope) -> Outcome:
 
 
 def collect(instruction: Collect, scope: Scope) -> Outcome:
-    """Whatever lies on his islands.  *Rule 16.12.*"""
+    """Whatever is on his islands.  *Rule 16.12.*"""
     cells = tuple(own_islands(scope))
     return Outcome(then=(co.AskGoods(cells), co.Known(instruction))) if cells else NOTHING
 
@@ -218,7 +218,7 @@ RULES: Final[Mapping[type[Instruction], str]] = {
 
 
 def already_told(_instruction: Instruction, _scope: Scope, _choice: Option) -> Outcome:
-    """What was told lies on the table already."""
+    """What was told is on the table already."""
     return NOTHING
 
 

@@ -238,7 +238,7 @@ def capacity_of(scope: Scope, player: Player) -> int:
 
 
 def offer_share(scope: Scope) -> list[Share]:
-    """Every way in which the goods of both may lie in their holds, but for the one they do.  *Rule 17.3.*"""
+    """Every way in which the goods of both may be in their holds, but for the one they do.  *Rule 17.3.*"""
     if scope.state.turn.stowed or not partners_together(scope):
         return []
     mine, theirs = scope.player, scope.state.players[partner_of(scope)]

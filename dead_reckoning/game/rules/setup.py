@@ -162,7 +162,7 @@ def lay_card(instruction: LayCard, scope: Scope) -> Outcome:
 
 
 def ask_tile(_instruction: TurnTile, scope: Scope) -> Decision:
-    """Every tile that may lie there, as often as chance would have it.  *Rule 2.1.*
+    """Every tile that may be there, as often as chance would have it.  *Rule 2.1.*
 
     Some islands stay in the box, so each island that was not seen is equally likely to be there.
     """

@@ -86,7 +86,7 @@ def more_spoils(scope: Scope) -> int:
 
 
 def takes_rest(scope: Scope) -> bool:
-    """Whether spoils may lie on the island of the battle.  *Rule 12.12, reading 55.*"""
+    """Whether spoils may be on the island of the battle.  *Rule 12.12, reading 55.*"""
     cell = battle_of(scope).cell
     if not is_island(scope, cell):
         return False

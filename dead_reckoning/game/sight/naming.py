@@ -38,7 +38,7 @@ def building_told(teller: Teller, building: BuildingId) -> str:
 
 
 def cell_told(teller: Teller, cell: str, scene: Scene) -> str:
-    """A location: ``r2c1 (Rum Cove)``, by its code alone while its tile lies face down."""
+    """A location: ``r2c1 (Rum Cove)``, by its code alone while its tile is face down."""
     if cell == HARBOR:
         return singular(teller.speaker.noun("harbor"), Case.NOMINATIVE)
     name = teller.name_of(scene.tiles.get(Cell(cell), CardId("")))

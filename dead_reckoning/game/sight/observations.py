@@ -1,6 +1,6 @@
 """What a seat may know: observations, and events as a seat sees them.  Rule 0.9, reading 37.
 
-An observation is what lies open, and what anybody can count; it is no memory.  What was seen before stands in the log
+An observation is what is open, and what anybody can count; it is no memory.  What was seen before is in the log
 of events, so who keeps that log knows more: the coins in a chest, for one.
 """
 
@@ -101,7 +101,7 @@ def all_is_open(state: State) -> bool:
 def look_at(
     game: Game, state: State, seat: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...], shown: Collection[int]
 ) -> tuple[Player, Unseen]:
-    """Another player as they lie open, and what is known of the rest.
+    """Another player as they are open, and what is known of the rest.
 
     ``put_out``: bonus tokens that are out of the game; ``back``: who put them out; ``shown``: whose tokens lie face up.
 
@@ -138,7 +138,7 @@ MOST_KEPT: Final = 1000
 
 
 def seen_player(player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool) -> Player:
-    """What lies open before another player; bonus tokens if they lie face up.  *Rule 0.9.*"""
+    """What is open before another player; bonus tokens if they are face up.  *Rule 0.9.*"""
     sleeves = list(player.sleeves)
     for number in out_of_sight:
         sleeve = sleeves[number]
@@ -288,7 +288,7 @@ class Lying:
         self.decks = [set(cards_of(player.deck)) for player in state.players]
 
     def hides(self, seat: Seat, card: CardNumber) -> bool:
-        """Whether the card lay in the hand or in the deck."""
+        """Whether the card was in the hand or in the deck."""
         return card in self.hands[seat] or card in self.decks[seat]
 
     def before(self, event: Event) -> None:

@@ -1,6 +1,6 @@
 """What a seat remembers: coins that went into chests and out of them, levels and hands that can be worked out.
 
-A memory is made from what the seat was shown, and from nothing else: events as it saw them, and what lies open.
+A memory is made from what the seat was shown, and from nothing else: events as it saw them, and what is open.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def sank(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 
 def left_hand(known: Remembered, event: Event, seat: Seat) -> Remembered:
-    """A card was in the hand, and lies open now."""
+    """A card was in the hand, and is open now."""
     assert isinstance(event, CardPlayed | CardDiscarded)
     if event.seat != seat:
         return known
@@ -126,7 +126,7 @@ def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 
 def first_memory(position: At, seat: int, from_set_up: bool) -> Memory:
-    """What a seat knows where a game begins: from the set-up on all is known, from elsewhere only what lies open."""
+    """What a seat knows where a game begins: from the set-up on all is known, from elsewhere only what is open."""
     game = position.game
     coins = game.set_up.coins if from_set_up else None
     every = tuple(map(CardNumber, range(len(game.crew))))
@@ -159,7 +159,7 @@ def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: 
 
 
 def seen_now(known: Remembered, player: Player, game: Game) -> Remembered:
-    """What lies open now: levels in sight, and where the cards are.  Who has not said so is not rich.  *Rule 14.5.*"""
+    """What is open now: levels in sight, and where the cards are.  Who has not said so is not rich.  *Rule 14.5.*"""
     unseen = tuple(sorted((*player.hand, *cards_of(player.deck))))
     most = known.most
     if CAPITALIST in game.goals and CAPITALIST not in player.markers:

@@ -1,4 +1,4 @@
-"""What lies on the table, as one seat sees it: rows of words."""
+"""What is on the table, as one seat sees it: rows of words."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
 
 
 def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
-    """One cell of the ocean; nothing is known of one whose tile lies face down."""
+    """One cell of the ocean; nothing is known of one whose tile is face down."""
     cost = cost_of(teller, ocean_cell.card)
     cubes = [
         f"{teller.player(Seat(seat))} {normal}{f'+{lasting}' if lasting else ''}"

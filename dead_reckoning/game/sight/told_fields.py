@@ -86,7 +86,7 @@ def goods_fields(cargo: int, coins: int) -> Fields:
 
 
 def of_goods(teller: Teller, event: GoodsGained | GoodsPaid | GoodsLost, scene: Scene) -> Fields:
-    """Cargo lies on the dock of a harbor, coins in its chest; a Warden has both on the dock.  *Rules 0.2, 16.1.*"""
+    """Cargo is on the dock of a harbor, coins in its chest; a Warden has both on the dock.  *Rules 0.2, 16.1.*"""
     fields = {**goods_fields(event.cargo, event.coins), **spot(teller, event.place, scene)}
     if event.place == HARBOR and event.seat in teller.wardens:
         fields["where"] = "dock"
@@ -206,7 +206,7 @@ def of_handing(_teller: Teller, event: GoodsHanded, _scene: Scene) -> Fields:
 
 
 def of_pile(teller: Teller, event: WardenTook, _scene: Scene) -> Fields:
-    """``kept``: the side that lies up."""
+    """``kept``: the side that is up."""
     return {"kept": teller.thing(event.kept)}
 
 

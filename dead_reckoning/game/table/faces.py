@@ -118,7 +118,7 @@ def sorted_by(
 
 @define(eq=False)
 class Hull:
-    """A ship's spaces with the tokens that lie on them."""
+    """A ship's spaces with the tokens that are on them."""
 
     holds: tuple[int, ...]
     faces: tuple[CardFace, ...]

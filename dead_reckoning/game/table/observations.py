@@ -30,7 +30,7 @@ class Unseen:
     raises: int = 0
     """How many levels they have risen, all together: that a card rises is seen, which one is not."""
     bonus: int = 0
-    """Bonus tokens that lie face down.  Rule 2.5."""
+    """Bonus tokens that are face down.  Rule 2.5."""
     dealt: tuple[CardId, ...] = ()
     """Among which the one kept is, if tokens are dealt face up; sorted.  Reading 37."""
 

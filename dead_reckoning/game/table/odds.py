@@ -294,7 +294,7 @@ class Result:
     def __init__(self, table: GroupedBoard) -> None:
         self.table = table
         self.settled: dict[tuple[Waiting, int, int], float] = defaultdict(float)
-        """Cubes still to drop, and the strengths that lie there -> chance."""
+        """Cubes still to drop, and the strengths that are there -> chance."""
 
     def finish(self, boards: Chances, waiting: Waiting) -> None:
         """Boards of which the cubes that still wait, and those that explode, drop without knocks."""

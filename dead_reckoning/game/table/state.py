@@ -76,7 +76,7 @@ class Progress:
     steps: int
     """Steps taken toward it."""
     cubes: int
-    """Own cubes that lie on it."""
+    """Own cubes that are on it."""
 
 
 @record
@@ -262,7 +262,7 @@ class OpenCard:
     cargo: int = 0
     """To be put on an island after his turn.  Rule 16.28."""
     coins: int = 0
-    """Coins that lie on it."""
+    """Coins that are on it."""
 
 
 @record
@@ -346,7 +346,7 @@ class State:
     hidden_islands: int
     """How many of the face-down tiles are islands."""
     seas: tuple[CardId, ...]
-    """Open-sea tiles that lie face down."""
+    """Open-sea tiles that are face down."""
     upgrades: tuple[tuple[CardId, int], ...]
     """Tokens left in their stacks."""
     buildings: tuple[tuple[BuildingId, int], ...]

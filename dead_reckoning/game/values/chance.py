@@ -15,7 +15,7 @@ from dead_reckoning.pilots.kind import DrawName, Draws
 
 
 def draw_name(luck: Draws, frame: Frame, state: State) -> str:
-    """A deck lies in one order from shuffle to shuffle, whatever makes its owner draw."""
+    """A deck is in one order from shuffle to shuffle, whatever makes its owner draw."""
     bag = frozenset(state.players[frame.seat].deck.bag)
     return f"deck of {frame.seat} {luck.shuffle_of(frame.seat, bag)}"
 
@@ -33,7 +33,7 @@ def row_name(luck: Draws, frame: Frame, _state: State) -> str:
 
 
 def tile_name(_luck: Draws, frame: Frame, _state: State) -> str:
-    """What lies on a cell."""
+    """What is on a cell."""
     order = frame.todo[0]
     assert isinstance(order, TurnTile)
     return f"tile {order.cell}"

@@ -155,7 +155,7 @@ def goals_of(game: Game, player: Player) -> Goals:
 
 
 def of_player(game: Game, player: Player, goals: Goals) -> Counts:
-    """What lies before a player, but for cards and hull."""
+    """What is before a player, but for cards and hull."""
     under_way = goals.under_way
     for name, count in HELD_FOR.items():
         under_way += nearness(game, player.markers, name, count(player))
@@ -196,7 +196,7 @@ def of_colonies(game: Game, markers: Markers, owned: tuple[int, ...]) -> Counts:
 
 
 ON_ISLANDS: Final = (SETTLER, BUILDER)
-"""Achievements for what lies on islands: permanent cubes, buildings."""
+"""Achievements for what is on islands: permanent cubes, buildings."""
 
 
 def of_place(game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Counts:
@@ -230,7 +230,7 @@ def colonies(game: Game, ocean: tuple[OceanCell, ...]) -> list[tuple[int, ...]]:
 
 
 def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
-    """Advancements that lie beside a player."""
+    """Advancements that are beside a player."""
     costs = costs_of(game)
     abilities = [ability for card in held for ability in game.abilities_of(card)]
     return (*of_abilities(abilities), len(held), sum([costs.get(card, 0) for card in held]))

@@ -17,7 +17,7 @@ from dead_reckoning.pilots.kind import PilotsKind
 
 
 def open_state(seen: Observation) -> State | None:
-    """The state as it lies open, unless it speaks of a card that the seat does not see."""
+    """The state as it is open, unless it speaks of a card that the seat does not see."""
     return None if any(frame.it.startswith(OUT_OF_SIGHT) for frame in seen.state.frames) else seen.state
 
 

@@ -102,7 +102,7 @@ class Values:
 class Valuer:
     """Values the positions of one game, and keeps what their parts are worth.
 
-    Parts are told by their identity, where comparing them takes longer.  What is kept stands beside them: as long as it
+    Parts are told by their identity, where comparing them takes longer.  What is kept is beside them: as long as it
     does, nothing else has their identity.  Where ``Game.memory`` is None, nothing outlasts one position.
     """
 
@@ -160,14 +160,14 @@ class Valuer:
         return NOTHING if counts is OF_NO_USE else worth(self.values.for_place, counts)
 
     def of_player(self, player: Player) -> Standing:
-        """What lies before a player is worth."""
+        """What is before a player is worth."""
         parts = player.markers, player.progress, player.bonus, player.sleeves, player.hull, player.held
         key = (player.chest, player.coins, player.cargo, player.dock, player.damage, *map(id, parts))
         known = self.players.get(key)
         return known[0] if known else keep(self.players, key, (self.standing(player), parts), MOST_KEPT)[0]
 
     def standing(self, player: Player) -> Standing:
-        """What lies before a player is worth, worked out."""
+        """What is before a player is worth, worked out."""
         goals = self.of_goals(player)
         begin, end = worth(self.values.for_player, of_player(self.game, player, goals))
         first, last = self.of_sleeves(player.sleeves)

@@ -78,7 +78,7 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
     """DR501  A card, or the back of one, has no name in one of the languages.
 
     Why: the printed card would bear its English name among Russian or Ukrainian text.
-    Instead: a name for each of the `languages` of the pack; for each of en, ru and uk if the deck lies in no pack.
+    Instead: a name for each of the `languages` of the pack; for each of en, ru and uk if the deck is in no pack.
     Those of a language that a pack brings stand among its `names`.
 
     Bad: ``"name": {"en": "Lamp"}``

@@ -63,7 +63,7 @@ USUAL: Final = frozenset(
 def unprintable(
     loaded: LoadedDeck, code: str = Code.UNPRINTABLE_LETTER, fonts: tuple[Path, ...] = ()
 ) -> Iterator[Finding]:
-    """The letters of a file's texts that no face can print, each once a text, where they stand.
+    """The letters of a file's texts that no face can print, each once a text, where they are.
 
     ``fonts`` are the folders of packs whose fonts have letters, too.
     """

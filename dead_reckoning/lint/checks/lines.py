@@ -1,4 +1,4 @@
-"""The abilities of a deck, read once for all checks: each line, each face, each effect with what stands above it."""
+"""The abilities of a deck, read once for all checks: each line, each face, each effect with what is above it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CheckedLine(NamedTuple):
 
     @property
     def list(self) -> str:
-        """The key of the list that it stands in: ``abilities``, ``win`` or ``lose``."""
+        """The key of the list that it is in: ``abilities``, ``win`` or ``lose``."""
         return str(self.path[-2])
 
 
@@ -42,7 +42,7 @@ class EffectUse(NamedTuple):
     line: CheckedLine
     effect: Effect
     above: tuple[Effect, ...]
-    """The prefixes and joints that it stands in, outermost first."""
+    """The prefixes and joints that it is in, outermost first."""
 
 
 Face: TypeAlias = tuple[JsonPath, tuple[CheckedLine, ...]]
@@ -67,7 +67,7 @@ def uses(context: CheckContext, *kinds: type[Effect]) -> Iterator[EffectUse]:
 
 
 def kept(context: CheckContext, key: str, make: Callable[[CheckContext], T]) -> T:
-    """What is made once for a deck; it lies where its cached properties lie."""
+    """What is made once for a deck; it is where its cached properties lie."""
     memory: dict[str, Any] = vars(context)
     if key not in memory:
         memory[key] = make(context)
@@ -81,7 +81,7 @@ def make_lines(context: CheckContext) -> tuple[CheckedLine, ...]:
 
 
 def make_faces(context: CheckContext) -> tuple[Face, ...]:
-    """The abilities by the list that they stand in."""
+    """The abilities by the list that they are in."""
     found: dict[JsonPath, list[CheckedLine]] = {}
     for line in lines(context):
         found.setdefault(line.path[:-1], []).append(line)
@@ -123,7 +123,7 @@ def leaves(effect: Effect) -> Iterator[Effect]:
 
 
 def is_cost(use: EffectUse) -> bool:
-    """Whether it stands before a ``:`` as what has to be given."""
+    """Whether it is before a ``:`` as what has to be given."""
     return bool(use.above) and isinstance(use.above[-1], fx.Cost) and use.above[-1].cost is use.effect
 
 

@@ -74,7 +74,7 @@ def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
 
 
 def repeated_ability(context: CheckContext) -> Iterator[Finding]:
-    """DR237  An ability stands twice on one face.
+    """DR237  An ability is on one face twice.
 
     Why: a line was copied and not changed, or a number was meant: two sails are printed as `2 sails`.
     Instead: one line with the sum.

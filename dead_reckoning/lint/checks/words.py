@@ -133,7 +133,7 @@ UNTIDY_ENDS: Final = tuple(".,;:-")
 def untidy_name(context: CheckContext) -> Iterator[Finding]:
     """DR509  A name begins with a small letter, or ends with punctuation.
 
-    Why: names stand as titles on cards.
+    Why: names are titles on cards.
     Instead: a capital at the beginning, no full stop at the end.
 
     Bad: "old chart."

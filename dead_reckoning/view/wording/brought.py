@@ -1,7 +1,7 @@
 """Languages that packs bring: what is wrong with their texts.
 
 A text that a template language cannot read, or that asks for what is not there, is left out by ``sound``, so that
-English stands in its place; ``faults`` says what is wrong with it.
+English takes its place; ``faults`` says what is wrong with it.
 """
 
 from __future__ import annotations
@@ -149,11 +149,11 @@ def noun_fault(line: str) -> str:
 
 BARE: Final = frozenset({"one", "all"})
 SPECIAL: Final = frozenset({"each", "total", *(case.value for case in Case)})
-"""What may stand behind a colon and is no noun."""
+"""What may be behind a colon and is no noun."""
 
 
 def slot_fault(slot: TemplateSlot, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
-    """Why what stands in braces cannot be filled."""
+    """Why what is in braces cannot be filled."""
     if slot.field not in fields and slot.field not in BARE:
         known = f": there are {', '.join(f'`{each}`' for each in sorted(fields))}" if fields else ""
         return f"`{slot.field}` is no field of this text{known}"

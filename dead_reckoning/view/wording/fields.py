@@ -34,7 +34,7 @@ def goods_of(bundle: Bundle) -> Goods:
 
 
 def place_of(bundle: Bundle, place: Place) -> str:
-    """Where goods go: in a harbor cargo lies on the dock, coins in the chest.  Rule 0.2."""
+    """Where goods go: in a harbor cargo is on the dock, coins in the chest.  Rule 0.2."""
     goods = goods_of(bundle)
     if goods.cargo and goods.coins:
         return place.value

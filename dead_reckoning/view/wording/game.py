@@ -74,7 +74,7 @@ class GameWords(NamedTuple):
     choices: Mapping[str, Table]
     """The tables that these templates ask with ``?``."""
     table: Table
-    """Words for what lies on the table, and for the lines of the score sheet."""
+    """Words for what is on the table, and for the lines of the score sheet."""
     facts: Table
     """What a player types to the Warden of a real table -> the English word for it."""
 

@@ -13,6 +13,6 @@ def spaced(name: str) -> str:
 
 
 def borrowed(noun: Noun) -> Noun:
-    """An English noun as other languages count it: ``3 gulls`` stands where they have a genitive singular."""
+    """An English noun as other languages count it: ``3 gulls`` is used where they have a genitive singular."""
     word, plural = noun.singular[0], noun.plural[0]
     return Noun(gender=noun.gender, singular=(word, plural, word), plural=(plural, plural, plural))

@@ -1,4 +1,4 @@
-"""Numbers: which plural category each has, and in which form nouns stand after it.  Both are data of a language."""
+"""Numbers: which plural category each has, and in which form nouns are after it.  Both are data of a language."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def rule_fault(category: str, text: str) -> str:
 # -- Forms -----------------------------------------------------------------------------------------------------------
 
 ENDINGS: Final = "adjectives"
-"""Beside the categories of ``numbers``: endings of words that stand in the plural where their noun is in the paucal."""
+"""Beside the categories of ``numbers``: endings of words that are in the plural where their noun is in the paucal."""
 
 
 def form(numbers: Mapping[str, str], of: Noun, category: str, case: Case) -> str:

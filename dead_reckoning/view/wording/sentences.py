@@ -1,4 +1,4 @@
-"""Putting sentences together.  What is said stands in the languages' tables; here is only the order of things."""
+"""Putting sentences together.  What is said is in the languages' tables; here is only the order of things."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ E_ = TypeVar("E_", bound=Effect)
 
 
 class Mood(Enum):
-    """Whether a clause stands by itself or follows "to"."""
+    """Whether a clause is by itself or follows "to"."""
 
     IMPERATIVE = "imperative"
     INFINITIVE = "infinitive"
 
 
 class Weight(IntEnum):
-    """What a clause can stand beside without being misread."""
+    """What a clause can be beside without being misread."""
 
     PLAIN = 0
     JOINED = 1
@@ -99,7 +99,7 @@ class Speaker:
         return compose(self, effect, mood)
 
     def alone(self, effect: Effect) -> str:
-        """An ability that stands by itself, without capital and full stop."""
+        """An ability that is by itself, without capital and full stop."""
         try:
             return self.alone_here(effect)
         except UNFILLED:
@@ -120,7 +120,7 @@ class Speaker:
         return type(effect) not in COMPOSED and self.of(effect) is self and self.phrase(effect).infinitive
 
     def are_plain(self, effects: Iterable[Effect]) -> bool:
-        """Whether effects can stand side by side with commas between them."""
+        """Whether effects can be side by side with commas between them."""
         return all(self.clause(each).weight is Weight.PLAIN for each in effects)
 
     def prefixed(self, key: str, then: str, **fields: object) -> Clause:
@@ -336,7 +336,7 @@ def listed(texts: Sequence[str], comma: str, last: str) -> str:
 def say_one_of(speaker: Speaker, effect: fx.OneOf, mood: Mood) -> Clause:
     """``a or b``; ``a, or b, or c``; ``a; or b``; and if even that could be misread, a numbered list.
 
-    An arm that says "or" itself (``where your ship lies or beside it``) needs more than another "or" before the next.
+    An arm that says "or" itself (``where your ship is or beside it``) needs more than another "or" before the next.
     """
     arms = [speaker.clause(arm, mood) for arm in effect.arms]
     heaviest = max(arm.weight for arm in arms)
@@ -382,7 +382,7 @@ def say_cost(speaker: Speaker, effect: fx.Cost, mood: Mood) -> Clause:
     """``pay 1 coin to ...``, or ``pay 1 coin; if you do, ...``, or as the cost has it."""
     payer = speaker.of(effect.cost)
     template = payer.phrase(effect.cost).cost or f"{{clause}}{speaker.joint('if you do')}"
-    said = speaker.clause(effect.then).text  # once: what stands in one another would be said twice at each level
+    said = speaker.clause(effect.then).text  # once: what is in one another would be said twice at each level
     bought, then = in_return(speaker, effect.then, said)
     more = {"clause": speaker.clause(effect.cost, mood).text, "then": said, "in_return": bought}
     text = payer.fill(template, effect.cost, mood, more)

@@ -35,7 +35,7 @@ class Words(NamedTuple):
     phrases: Mapping[type[Effect], Phrase]
     """The verbs."""
     prefixes: Table
-    """What stands before ``{then}``."""
+    """What is before ``{then}``."""
     moments: Table
     """Triggers, with ``{then}``."""
     conditions: Table

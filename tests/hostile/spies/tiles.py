@@ -1,4 +1,4 @@
-"""Plays the set-up again with each of 5,000 small seeds, and keeps the one that turns up the tiles that lie there."""
+"""Plays the set-up again with each of 5,000 small seeds, and keeps the one that turns up the tiles that are there."""
 
 import json
 import sys

@@ -60,7 +60,7 @@ def write_show(effect: fx.Show, plural: Plural) -> str:
 
 
 def write_condition(condition: fx.Condition, plural: Plural) -> str:
-    """What stands behind ``if``."""
+    """What is behind ``if``."""
     if isinstance(condition, fx.Alone):
         return "alone"
     return f"{condition.number or 'no'} {counted(condition.of, condition.number, plural)}"

@@ -28,7 +28,7 @@ class Other:
 
 @record
 class Seen:
-    """What one seat sees of a position: of others neither the hand nor the act that lies face down."""
+    """What one seat sees of a position: of others neither the hand nor the act that is face down."""
 
     seat: Seat
     decision: Decision
