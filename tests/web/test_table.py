@@ -93,14 +93,15 @@ def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
 
 
 class Slow(SearchPilot):
-    """Thinks until it is stopped."""
+    """Thinks until it is stopped, once it ``waits``."""
 
+    waits = False
     begun = threading.Event()
 
     def choose(self, view: View, _rng: Random, budget: Budget) -> Option:
         late = budget.begun()
         self.begun.set()
-        while not late():
+        while self.waits and not late():
             time.sleep(0.001)
         return view.options[0]
 
@@ -111,6 +112,8 @@ def test_a_pilot_that_thinks_can_be_stopped(host: AsgiHost, monkeypatch: pytest.
     while "stop" not in page.forms:
         page = step(host, page, Random(2))
     on, stop = (page.forms[name][0] for name in ("on", "stop"))
+    monkeypatch.setattr(Slow, "waits", True)
+    Slow.begun.clear()
     headers, body = {"content-type": FORM}, urlencode({"at": page.at, "all": "1"}).encode()
 
     async def both() -> tuple[Answer, Answer]:
