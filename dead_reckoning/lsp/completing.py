@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -52,7 +53,8 @@ def complete(desk: Desk, path: Path, position: Position, snippets: bool) -> Comp
     text, kinds = desk.shelf.text(path), desk.vocabulary(path).kinds
     offset = text.offset(position)
     deck = DeckText(text, kinds)
-    if not (placed := deck.string_at(offset)):  # spaces at the end of a string without a closing quote belong to none
+    placed = deck.string_at(offset)
+    if placed is None and is_in_open_string(text.text, offset):  # spaces at its end belong to no string
         deck = DeckText(evolve(text, text=f'{text.text[:offset]}"{text.text[offset:]}'), kinds)
         placed = deck.string_at(offset)
     if placed is None:
@@ -60,6 +62,16 @@ def complete(desk: Desk, path: Path, position: Position, snippets: bool) -> Comp
     if not placed.is_key and deck.is_ability(placed.path):
         return CompletionList(is_incomplete=True, items=words(desk, path, deck, placed, snippets))
     return CompletionList(is_incomplete=False, items=whole_strings(desk, path, deck, placed))
+
+
+def is_in_open_string(text: str, offset: int) -> bool:
+    """Whether the line has begun a string before a place, and not ended it: no string of JSON goes over a line."""
+    start = text.rfind("\n", 0, offset) + 1
+    return len(QUOTE.findall(text, start, offset)) % 2 == 1
+
+
+QUOTE: Final = re.compile(r'(?<!\\)(?:\\\\)*"')
+"""A quote that nothing escapes."""
 
 
 # -- Abilities -------------------------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ class DeckText:
 
     def __init__(self, text: EditorText, plain: Iterable[object] = ()) -> None:
         self.editor = text
-        self.whole: Mended = mended("" if overload(text.text) or is_too_deep(text.text) else text.text)
+        whole = mended("" if overload(text.text) or is_too_deep(text.text) else text.text)
+        self.whole: Mended = mended("") if is_too_deep(whole.text) else whole  # a quote may hide brackets, and end
         self.value: Json = any_json(self.whole.text)
         self.located: SourceMap = locate(self.whole.text)
         kind = self.value.get("kind") if isinstance(self.value, dict) else None
