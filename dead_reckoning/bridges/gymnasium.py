@@ -79,8 +79,8 @@ class LearnerEnv(Env[Seen, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """Begin a game, and play it until the learner is asked.  ``options={"seat": 1}`` names the learner's seat.
 
-        Raises ValueError for a seat that is none, and if the learner is not asked in any of many games, since they
-        are broken off too early.
+        Raises ValueError for a seat that does not exist, and if the learner is not asked in any of many games, since
+        they are broken off too early.
         """
         super().reset(seed=seed)
         if seed is not None:

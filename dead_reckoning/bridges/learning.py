@@ -49,8 +49,8 @@ class LearnerGames:
     def following(self, lot: Callable[[int], int], seat: int | None = None) -> None:
         """Begin the next game, and play it until the learner is asked.  ``seat`` is the learner's in this game alone.
 
-        A game in which the learner is never asked is begun again.  Raises ValueError for a seat that is none, and if
-        the learner is not asked in any of many games, since they are broken off too early.
+        A game in which the learner is never asked is begun again.  Raises ValueError for a seat that does not exist,
+        and if the learner is not asked in any of many games, since they are broken off too early.
         """
         self.ended = False
         for _ in range(TRIES):

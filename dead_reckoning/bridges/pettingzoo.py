@@ -191,7 +191,7 @@ class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
         return self.env
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """What the asked agent sees, has been paid and is told."""
+        """What the asked agent sees, its rewards, and its info."""
         environment = self.begun("agent_selection")
         agent = environment.agent_selection
         return (

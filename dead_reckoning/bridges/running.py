@@ -121,7 +121,7 @@ class GameSetting:
     def numbered(self, options: Sequence[Option]) -> dict[int, Option]:
         """The numbers of options -> the options; those without a number are left out.
 
-        Most objects that are offered were offered before, so they are told by their identity.
+        Most objects that are offered were offered before, so they are recognized by their identity.
         """
         known, found = self.numbers_known, {}
         for option in options:

@@ -309,7 +309,7 @@ class LearnerVector(VectorEnv[Any, Any, Any]):
         self.closed = True
         self.setting = GameSetting(**setting)
         plan = VectorPlan(self.setting, seat, opponents, illegal)
-        LearnerGames(self.setting, seat, opponents, illegal)  # what is wrong is said here, and not by a worker
+        LearnerGames(self.setting, seat, opponents, illegal)  # so a mistake is raised here, not in a worker
         self.metadata = {**self.metadata, "fingerprint": self.setting.fingerprint}
         self.single_observation_space = observation_space(self.setting)
         self.single_action_space = action_space(self.setting)

@@ -261,7 +261,7 @@ def at_terminal() -> bool:
 
 
 def usual_pilots(seats: int | None, wardens: int) -> str:
-    """Who plays if nobody is named: whoever sits at a terminal, against or beside greedy pilots; else random ones."""
+    """Who plays if nobody is named: somebody at a terminal, with greedy pilots in other seats; else random ones."""
     if not at_terminal():
         return USUAL_PILOT
     players = wardens or seats or 2
@@ -450,7 +450,7 @@ class Session:
                 self.say(f"  {text}")
 
     def tell_rivals(self) -> None:
-        """What a rival did, in short; all of it is kept for whoever asks for more."""
+        """Print what a rival did, in short, and keep all of it for ``more``."""
         shown = in_short(self.unread, WEIGHT)
         self.print_lines(shown)
         if len(shown) < len(self.unread) and not self.style.quiet:
