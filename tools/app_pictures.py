@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import base64
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -24,11 +23,11 @@ from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.playing import Table
 from tests.web.packs import cards, pack_of
+from tools.live_cards import CHROMIUM, what_is_missing
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-CHROMIUM: Final = Path(os.environ.get("RECKON_CHROMIUM", "/usr/bin/chromium"))
 WIDE, PHONE = (1280, 800), (375, 720)
 QUALITY: Final = 72
 """Of a WebP file, of 100."""
@@ -52,14 +51,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("docs/pictures"), help="the folder of the pictures")
     out = parser.parse_args().out
-    try:
-        from playwright.sync_api import sync_playwright
-    except ModuleNotFoundError:
-        sys.stdout.write("playwright is not installed: no picture is taken\n")
+    if missing := what_is_missing():
+        sys.stdout.write(f"{missing}: no picture is taken\n")
         return
-    if not CHROMIUM.exists():
-        sys.stdout.write(f"there is no {CHROMIUM}: no picture is taken\n")
-        return
+    from playwright.sync_api import sync_playwright
+
     out.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -44,6 +45,13 @@ WAIT: Final = """([id, old]) => { window.seen = new Promise((done) => {
 }); }"""
 
 
+def what_is_missing() -> str:
+    """Why no browser can be started here; empty if one can."""
+    if find_spec("playwright") is None:
+        return "playwright is not installed"
+    return "" if CHROMIUM.exists() else f"there is no {CHROMIUM}"
+
+
 def main() -> None:
     """Try packs of each size."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -51,13 +59,8 @@ def main() -> None:
     parser.add_argument("--edits", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    try:
-        import playwright.sync_api  # noqa: F401  # whether it is there
-    except ModuleNotFoundError:
-        sys.stdout.write("playwright is not installed: nothing is tried\n")
-        return
-    if not CHROMIUM.exists():
-        sys.stdout.write(f"there is no {CHROMIUM}: nothing is tried\n")
+    if missing := what_is_missing():
+        sys.stdout.write(f"{missing}: nothing is tried\n")
         return
     for number in asked.cards:
         with TemporaryDirectory() as folder:

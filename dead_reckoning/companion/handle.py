@@ -1,4 +1,4 @@
-"""The Warden at a real table: who plays alone with the printed game tells what is there, and is told what he does.
+"""The Warden at a real table: a solo player enters what is there, and reads what the Warden does.
 
 >>> import dead_reckoning as dr
 >>> companion = dr.open_companion(dr.base_box(), "normal", seed=7)

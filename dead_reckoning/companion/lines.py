@@ -98,7 +98,7 @@ def known_by(companion: Knowledge, facts: Iterable[Any]) -> frozenset[Cell]:
 
 
 def ask_goods(companion: Knowledge) -> CompanionQuestion:
-    """Which goods lie on islands; what is known is in the question.  *Rules 16.10, 16.12.*"""
+    """The goods on islands; the question shows what is known.  *Rules 16.10, 16.12.*"""
     cells = unknown_goods(companion, companion.instruction)
     known = "; ".join(filter(None, (goods_at(companion, cell) for cell in cells)))
     return CompanionQuestion(
@@ -227,7 +227,7 @@ def sank(state: State) -> Seat:
 
 
 def without_cards(state: State) -> State:
-    """With no card on a tile: what is there is asked for when he takes one."""
+    """Without a card on a tile: the companion asks for it when he takes one."""
     return evolve(state, ocean=tuple(evolve(here, card=CardId("")) for here in state.ocean))
 
 

@@ -204,7 +204,7 @@ def check_layout(parts: list[Part], directory_at: int) -> None:
     for part, (_, following) in zip(ordered, pairwise(starts), strict=True):
         behind = (12, 16) if part.info.flag_bits & STREAMED else (0,)
         if following - part.end not in behind:
-            raise BundleError(f"something lies behind its entry {shown_name(part.name)}, or in the same place")
+            raise BundleError(f"something is behind its entry {shown_name(part.name)}, or in the same place")
 
 
 def check_names(parts: list[Part]) -> None:
@@ -216,7 +216,7 @@ def check_names(parts: list[Part]) -> None:
         if name in seen:
             raise BundleError(f"its entry {shown_name(part.name)} stands twice, or in other letters")
         if any(str(above) in files for above in PurePosixPath(name).parents):
-            raise BundleError(f"its entry {shown_name(part.name)} lies in a file")
+            raise BundleError(f"its entry {shown_name(part.name)} is inside a file")
         seen.add(name)
 
 

@@ -856,7 +856,7 @@ def of_pack(opened: Opened, findings: Iterable[Finding]) -> Iterator[Finding]:
 
 
 CAUSES: Final = ("DR310", "DR317", "DR362")
-"""What is told first, because other findings may come of it: packs, verbs and games that are missing."""
+"""Findings that are reported first, because they may cause others: missing packs, verbs and games."""
 
 
 def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:

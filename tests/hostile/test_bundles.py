@@ -188,7 +188,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         beside(*(Part(name=f"{letter}.txt".encode(), flags=0x800) for letter in ("\u00e9", "e\u0301"))),
         "stands twice, or in other letters",
     ),
-    "a file and a folder of one name": (named(b"x.json/y.json"), "lies in a file"),
+    "a file and a folder of one name": (named(b"x.json/y.json"), "is inside a file"),
     "a name that ends with a dot": (named(b"x.json."), "some systems take for another one"),
     "a name that ends with a blank": (named(b"x.json "), "some systems take for another one"),
     "a folder that ends with a dot": (named(b"art./y.json"), "some systems take for another one"),
@@ -252,7 +252,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "something hidden between entries": (
         lambda: zipped(PACK, evolve(CARDS, behind=b"MZ" * 50)),
-        "something lies behind its entry `x.json`, or in the same place",
+        "something is behind its entry `x.json`, or in the same place",
     ),
     "entries in each other": (quoted, "is another one than the directory says"),
     "one place for two entries": (

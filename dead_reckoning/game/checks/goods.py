@@ -180,6 +180,6 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
 
 
 def is_forced(context: CheckContext, line: CheckedLine) -> bool:
-    """Whether it is on the front of an encounter that nobody has for trade: what is met is carried out."""
+    """Whether it is on the front of an encounter without trade: it is carried out when somebody meets it."""
     entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
     return isinstance(entry, Encounter) and not is_traded(context, entry)

@@ -53,7 +53,7 @@ MOST_COMPARED: Final = 40
 def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     """DR365  An advancement does all that another of its row and slot does, for no more cargo.
 
-    Why: whoever has both before them never buys the other. Only what is better in every position counts. Not looked at
+    Why: a player who can buy either never buys the other. Only what is better in every position counts. Not looked at
     are cards with more than 12 verbs, cards that bring nothing, and a row and slot with more than 40 cards of one deck.
     Instead: a higher cost, something that the other alone can do, or a drawback.
 
