@@ -120,7 +120,7 @@ def setting_of(given: Given) -> GameSetting:
 def rules_of(text: str) -> RuleSet:
     """A rule set as game strings write it: ``max_sails:10;bonus_tokens:no``.  Raises ValueError."""
     pairs = [each.partition(":") for each in text.split(";") if each]
-    return rule_set({name: int(value) if value.isdecimal() else value for name, _, value in pairs})
+    return rule_set({name: int(value) if value.isdecimal() and len(value) < 10 else value for name, _, value in pairs})
 
 
 class DeadReckoningGame(pyspiel.Game):

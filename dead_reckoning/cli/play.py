@@ -25,6 +25,7 @@ from dead_reckoning.cli.table_talk import (
     cards_not_played,
     fitting,
     in_short,
+    number_up_to,
     options_table,
     print_entries,
     print_table,
@@ -62,6 +63,8 @@ from dead_reckoning.position import Position, begin, play_kind
 from dead_reckoning.view.teller import Teller
 
 USUAL_SEATS: Final = 3
+LONGEST: Final = 60
+"""Characters of what somebody typed that are printed again."""
 RIVAL: Final = "greedy"
 """Who plays against somebody at a terminal."""
 FALLING: Final = (DropCube, KnockCube, KnockAny)
@@ -496,8 +499,8 @@ class Session:
         """An option by its number, its id or its words, or their beginning; or else what is wrong."""
         options = position.options
         if text.isdecimal():
-            if 1 <= int(text) <= len(options):
-                return options[int(text) - 1], ""
+            if number := number_up_to(len(options), text):
+                return options[number - 1], ""
             return None, self.teller.word("out of", number=len(options))
         words = self.teller.options(position)
         found = fitting(text, tuple(map(str, options)), words)
@@ -505,7 +508,7 @@ class Session:
             return options[found[0]], ""
         if found:
             return None, self.teller.word("several", options=", ".join(f"{each + 1} ({words[each]})" for each in found))
-        return None, self.teller.word("no such option", text=text)
+        return None, self.teller.word("no such option", text=text[:LONGEST])
 
     def warns(self, position: Position, option: Option) -> bool:
         """Whether somebody is asked once more, since cards could still be played; the second time counts."""
@@ -532,7 +535,10 @@ class Session:
         print_entries(found, position.box, self.style.lang, self.out)
         if not found:
             close = ", ".join(self.teller.thing(id) for id in near)
-            self.say(self.teller.word("near things" if near else "nothing there", text=text, things=close), "yellow")
+            self.say(
+                self.teller.word("near things" if near else "nothing there", text=text[:LONGEST], things=close),
+                "yellow",
+            )
 
     def show_table(self, position: Position) -> None:
         """What is on the table, as the seat that is asked sees it."""

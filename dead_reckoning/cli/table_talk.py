@@ -46,6 +46,12 @@ def fitting(text: str, options: Sequence[str], words: Sequence[str]) -> list[int
     return whole or [place for place, names in enumerate(named) if any(each.startswith(wanted) for each in names)]
 
 
+def number_up_to(most: int, text: str) -> int:
+    """The number from 1 to ``most`` that a text is; 0 if it is none of them, however many digits it has."""
+    fits = text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
+    return int(text) if fits else 0
+
+
 def cards_not_played(position: Position, option: Option) -> int:
     """How many cards could still be played, if an option ends the turn."""
     return sum(isinstance(each, Play) for each in position.options) if isinstance(option, EndTurnOption) else 0
@@ -56,8 +62,8 @@ def cards_not_played(position: Position, option: Option) -> int:
 
 def about(text: str, teller: Teller, position: Position) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
     """The entries that a text asks about, or the near ones: a number of an option, a place, an id or a name."""
-    if text.isdecimal() and 1 <= int(text) <= len(position.options):
-        return of_option(position.options[int(text) - 1], teller, position), ()
+    if number := number_up_to(len(position.options), text):
+        return of_option(position.options[number - 1], teller, position), ()
     if here := teller.things_at(position, text.casefold()):
         return here, ()
     found, near = sought(text, position.box.entries)

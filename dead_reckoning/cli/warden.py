@@ -17,7 +17,7 @@ from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, with_capital
-from dead_reckoning.cli.table_talk import rich_table
+from dead_reckoning.cli.table_talk import number_up_to, rich_table
 from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
@@ -266,7 +266,7 @@ class Talk:
         """An earlier answer, by its number; those behind it are given again."""
         number, _, new = text.partition(" ")
         try:
-            companion = changed(self.companion, int(number) if number.isdecimal() else 0, new)
+            companion = changed(self.companion, number_up_to(len(self.companion.answers), number), new)
         except CompanionError as error:
             self.say(str(error), "yellow")
             return

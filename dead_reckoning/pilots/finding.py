@@ -177,7 +177,8 @@ def maker(pilot: AnyPilot) -> Maker:
         raise PilotError(f"there is no pilot {name!r}; {hint}")
     if not colon:
         return known
-    if not number.isascii() or not number.isdecimal() or not 0 < int(number) <= MOST_ITERATIONS:
+    is_short = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_ITERATIONS))
+    if not is_short or not 0 < int(number) <= MOST_ITERATIONS:
         raise PilotError(f"{pilot!r}: after the colon, give the number of iterations, from 1 to {MOST_ITERATIONS}")
     return partial(Budgeted, known, int(number))
 

@@ -255,6 +255,8 @@ KEPT = "keep bonus.terror_of_the_seas.explorer\n"
         ("?R1C1", ["Widow's Reef  tile.island.widows_reef", "Salt barge  encounter.r1.salt_barge"]),
         ("? r4c3", ["Nothing is known of r4c3."]),
         ("? 99", ["Nothing is known of 99."]),
+        ("? " + "9" * 6_000, ["Nothing is known of 999"]),
+        ("9" * 6_000, ["The options are numbered from 1 to 8."]),
         ("? gun", ["gun: that could be Gunner, Gunboat manners, Gunner's eye."]),
         ("look", ["Isle of the Drowned Bell", "ship: Blue, merchant", "cubes: Blue 1", "Falconets (3)"]),
     ],
