@@ -373,7 +373,7 @@ def play_choices(position: Position, log: Log, verify: bool) -> tuple[Position, 
     """The position where a log ends, or no longer fits, and why."""
     sums = {check.after: (place, check.sum) for place, check in enumerate(log.checks)}
     fitted = 0
-    trouble = (Exception,) if log.start else (IllegalChoice, RuntimeError)  # a strange start may bring anything about
+    expected = (Exception,) if log.start else (IllegalChoice, RuntimeError)  # a strange start may bring anything about
     for done in range(len(log.choices) + 1):
         if verify and done in sums:
             place, due = sums[done]
@@ -384,7 +384,7 @@ def play_choices(position: Position, log: Log, verify: bool) -> tuple[Position, 
             break
         try:
             position = position.choose(log.choices[done])
-        except trouble as error:
+        except expected as error:
             return position, [no_choice(position, log, done, error)]
     return position, []
 

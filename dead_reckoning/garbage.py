@@ -30,7 +30,7 @@ class CollectingRarely:
                 gc.set_threshold(*(RARELY_AFTER if self.before[0] else self.before))
             self.running += 1
 
-    def __exit__(self, *_trouble: object) -> None:
+    def __exit__(self, *_fault: object) -> None:
         with self.lock:
             self.running -= 1
             if not self.running:

@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -79,3 +80,9 @@ def test_pages_help_and_docstrings_use_plain_words(name: str, text: str) -> None
 )
 def test_the_list_of_words_bites(text: str, found: list[str]) -> None:
     assert [line for line in findings_in(text) if "told`" not in line or "is told" in text] == found
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "dead_reckoning").rglob("*.py")), ids=lambda file: file.stem)
+def test_what_is_wrong_has_two_names(file: Path) -> None:
+    """A fault, and with a place a finding: no third word."""
+    assert re.findall(r"(?i)troubl\w*|flaw\w*|misfit\w*|complain\w*", file.read_text(encoding="utf-8")) == []

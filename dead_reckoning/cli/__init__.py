@@ -38,7 +38,7 @@ show            shows a card
 suggestions     names that were probably meant
 table_talk      what a person at the terminal reads and types
 trial           plays many games
-trouble         a sentence and an exit code for every error
+errors          a sentence and an exit code for every error
 upgrade         lifts decks of older formats
 warden          runs the Warden of a real table
 words           which texts are missing in a language

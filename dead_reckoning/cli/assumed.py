@@ -12,10 +12,10 @@ from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, separator_option, stop
 from dead_reckoning.cli.languages import known as known_language, lang_option
 from dead_reckoning.cli.output import console, plural, print_findings
-from dead_reckoning.cli.trouble import say as say_line
 from dead_reckoning.decks.assumptions import assumptions
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.files import is_there

@@ -10,9 +10,9 @@ import click
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, look_again, print_findings
 from dead_reckoning.cli.seeking import meant
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.cells import CellError
 from dead_reckoning.decks.corrections import KnownEntry, WrongValue, with_printed
 from dead_reckoning.decks.files import is_there

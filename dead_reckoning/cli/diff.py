@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 import click
 
 from dead_reckoning.cli.common_options import format_option
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.changes import Change, ChangeClass, Comparison
 from dead_reckoning.decks.committed import GitError, committed_decks
 from dead_reckoning.decks.comparison import compare, read_decks_at

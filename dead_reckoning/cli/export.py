@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, hand_over, plural, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out

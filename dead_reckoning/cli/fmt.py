@@ -45,8 +45,8 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     for outcome in outcomes(looked_at(paths), writes):
         count[outcome.state] += 1
         print_findings(outcome.result.findings, console(stderr=True))
-        if outcome.trouble:
-            console(stderr=True).print(Text(safe_line(outcome.trouble), style="bold"))
+        if outcome.fault:
+            console(stderr=True).print(Text(safe_line(outcome.fault), style="bold"))
         if outcome.state is FileStatus.CHANGED and diff:
             hand_over(patch(outcome.result))
         elif outcome.state is FileStatus.CHANGED:
@@ -70,12 +70,12 @@ class FormatResult(NamedTuple):
     """What became of a file, and why it was left alone if the file itself does not say so."""
 
     result: Formatted
-    trouble: str = ""
+    fault: str = ""
 
     @property
     def state(self) -> FileStatus:
         """What became of it in a word."""
-        if self.result.findings or self.trouble:
+        if self.result.findings or self.fault:
             return FileStatus.LEFT_ALONE
         return FileStatus.CHANGED if self.result.changed else FileStatus.SAME
 

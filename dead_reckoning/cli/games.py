@@ -10,8 +10,8 @@ from typing import Final
 import click
 from rich.progress import track
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.pilots.finding import maker

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
 from dead_reckoning.cli.output import console, look_again, plural, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.dependencies import Packs, pack_folder
 from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
 from dead_reckoning.decks.kinds import ENTRY_OF

@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 import click
 
 from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
 from dead_reckoning.game.printed.box import Box
@@ -126,7 +126,7 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def errors_told() -> Iterator[None]:
-    """Tell what went wrong, without a traceback; a rule of a pack that breaks is left to ``trouble``."""
+    """Tell what went wrong, without a traceback; a rule of a pack that breaks is left to ``errors``."""
     try:
         yield
     except PackRuleError:

@@ -7,8 +7,8 @@ import json
 import click
 
 from dead_reckoning.cli.common_options import format_option
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options, isolate_option
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.pilots.matches import ladder
 
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from dead_reckoning.cli.default_paths import looked_at
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import command_runner, console, hand_over, plural, print_findings, unified
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, deck_files
 from dead_reckoning.lint import baseline as lint_baseline

@@ -9,16 +9,16 @@ from typing import Any, Final
 
 import click
 
-from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.cli.trouble import (
+from dead_reckoning.cli.errors import (
+    errors_in_sentences,
     finish,
     harmless_errors,
     make_ready,
+    print_traceback,
     sane_size,
     say,
-    told_harmlessly,
-    told_in_a_sentence,
 )
+from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
@@ -90,7 +90,7 @@ class LateGroup(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run it; whatever befalls a command is told in a sentence."""
         sane_size()
-        with told_in_a_sentence():
+        with errors_in_sentences():
             return super().main(*args, **kwargs)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -122,7 +122,7 @@ def main() -> None:
     """Run the command line; text goes out as UTF-8 whatever the system's own code is."""
     gc.set_threshold(*RARELY_AFTER)  # nearly all that a command loads stays until it ends
     make_ready()
-    sys.excepthook = told_harmlessly
+    sys.excepthook = print_traceback
     try:
         reckon(prog_name="reckon")
     except SystemExit as end:

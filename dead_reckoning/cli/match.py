@@ -10,8 +10,8 @@ from typing import Final
 import click
 
 from dead_reckoning.cli.common_options import format_option
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options, isolate_option
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.games import save_log
 from dead_reckoning.pilots.matches import MatchReport, match, match_game, one_among
 

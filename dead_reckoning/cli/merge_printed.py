@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, look_again, plural, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.dependencies import open_beside
 from dead_reckoning.decks.files import FileError, is_there
 from dead_reckoning.decks.loader import PACK_FILE

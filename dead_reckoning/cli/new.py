@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, form_beside, packs_beside
 from dead_reckoning.decks.packs import plugins

@@ -10,8 +10,8 @@ from typing import Final
 import click
 
 from dead_reckoning.cli.common_options import format_option, pack_option
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import BattleBoard

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dead_reckoning.cli.trouble import say
+from dead_reckoning.cli.errors import say
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.harmless import harmless

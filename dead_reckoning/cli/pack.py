@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import errors_told
 from dead_reckoning.cli.output import plural
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_bytes
 from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.bundling import bundle_pack

@@ -15,6 +15,7 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.scores import score_table
@@ -30,7 +31,6 @@ from dead_reckoning.cli.table_talk import (
     print_entries,
     print_table,
 )
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError, PilotError
@@ -167,7 +167,7 @@ def command(
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
-    except PackRuleError:  # told by ``trouble``
+    except PackRuleError:  # told by ``errors``
         raise
     except DeadReckoningError as error:
         raise click.ClickException(with_details(error)) from error
@@ -294,7 +294,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
             if name != HUMAN:
                 maker(name)
         except PilotError as error:
-            raise click.BadParameter(pilot_trouble(name, error), param_hint="--pilots") from error
+            raise click.BadParameter(pilot_fault(name, error), param_hint="--pilots") from error
     if len(pilots) == 1:
         return tuple(pilots * (seats or USUAL_SEATS))
     if len(pilots) != (seats or len(pilots)) or not 2 <= len(pilots) <= 4:
@@ -305,7 +305,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
     return tuple(pilots)
 
 
-def pilot_trouble(name: str, error: PilotError) -> str:
+def pilot_fault(name: str, error: PilotError) -> str:
     """Why a pilot cannot play: there is none of this name, or it is broken."""
     if runs_code(name) or name.partition(":")[0] in known_pilots():
         return f"This pilot cannot play: {error}{'' if str(error).endswith('?') else '.'}"

@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import hand_over, unified
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import write_together
 from dead_reckoning.decks.files import text_of
 from dead_reckoning.decks.loader import PACK_FILE

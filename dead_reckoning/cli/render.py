@@ -11,10 +11,10 @@ from typing import Final, TypedDict, TypeVar, Unpack
 import click
 
 from dead_reckoning.cli.default_paths import looked_at, pack_here
+from dead_reckoning.cli.errors import Measure, say
 from dead_reckoning.cli.languages import known_among
 from dead_reckoning.cli.output import console, overwrite, print_findings
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.cli.trouble import Measure, say
 from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
@@ -349,7 +349,7 @@ def changed(paths: tuple[str, ...], revision: str) -> tuple[str, ...]:
 def inside_checkout(path: Path) -> str:
     """A path as git names it from here: ``./cards``, ``../cards``.  One outside of the checkout is a usage error."""
     try:
-        answer = git("rev-parse", "--show-toplevel", trouble="this is not a git repository")
+        answer = git("rev-parse", "--show-toplevel", fault="this is not a git repository")
     except GitError as error:
         raise click.ClickException(f"{error}.") from None
     checkout = Path(os.fsdecode(answer).removesuffix("\n"))

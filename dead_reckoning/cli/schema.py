@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from dead_reckoning.cli.trouble import say
+from dead_reckoning.cli.errors import say
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.kinds import KINDS, form_of, schema
 

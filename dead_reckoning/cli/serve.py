@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from dead_reckoning.cli.default_paths import pack_here, path_or_pack
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.files import is_there
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError

@@ -13,10 +13,10 @@ from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
+from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.seeking import meant
-from dead_reckoning.cli.trouble import say as say_line
 from dead_reckoning.decks.packs import box_of, load_box, open_with_base
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.faces.meeting import kind_of, meeting

@@ -13,9 +13,9 @@ from rich.progress import Progress
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, errors_told, game_options
 from dead_reckoning.cli.seeking import meant
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
 from dead_reckoning.decks.files import DISK, Shelf

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import FileError, read_json, text_of
 from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migrate

@@ -14,11 +14,11 @@ import click
 from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, with_capital
 from dead_reckoning.cli.table_talk import number_up_to, rich_table
-from dead_reckoning.cli.trouble import say
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
 from dead_reckoning.companion.drawn import ocean_drawn
@@ -116,7 +116,7 @@ def command(
     except (CardError, LogError) as error:
         print_findings(error.findings, console(stderr=True))
         sys.exit(1)
-    except PackRuleError:  # told by ``trouble``
+    except PackRuleError:  # told by ``errors``
         raise
     except (DeadReckoningError, ValueError) as error:
         raise click.ClickException(str(error)) from error

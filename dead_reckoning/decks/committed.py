@@ -118,9 +118,9 @@ def committed_folder(revision: str, path: str, at: Path | None = None) -> tuple[
     """
     if not revision or revision.startswith("-") or "\0" in f"{revision}{path}":
         raise GitError(f"'{revision}:{path}' names no revision: write it as main:cards")
-    prefix = os.fsdecode(git("rev-parse", "--show-prefix", trouble=NO_REPOSITORY, at=at)).removesuffix("\n")
+    prefix = os.fsdecode(git("rev-parse", "--show-prefix", fault=NO_REPOSITORY, at=at)).removesuffix("\n")
     wrong = f"there is no revision '{revision}'"
-    tree = git("rev-parse", "--verify", "--quiet", f"{revision}^{{tree}}", trouble=wrong, at=at).decode().strip()
+    tree = git("rev-parse", "--verify", "--quiet", f"{revision}^{{tree}}", fault=wrong, at=at).decode().strip()
     near = path.startswith(("./", "../")) or path in (".", "..")
     inside = normpath(f"{prefix if near else ''}{path}".rstrip("/") or ".")
     blobs = list(blobs_of(tree, at))
@@ -192,7 +192,7 @@ REGULAR: Final = ("100644", "100755")
 
 def blobs_of(tree: str, at: Path | None) -> Iterator[Blob]:
     """The files of a tree.  Raises GitError."""
-    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, trouble="its files cannot be listed", at=at)
+    listing = git("ls-tree", "-r", "-z", "--long", "--full-tree", tree, fault="its files cannot be listed", at=at)
     for line in os.fsdecode(listing).split("\0")[:-1]:
         about, path = line.split("\t", 1)
         mode, _, hash, size = about.split()
@@ -210,7 +210,7 @@ def contents(blobs: Iterable[Blob], at: Path | None) -> Iterator[tuple[Blob, byt
     if sum(blob.size for blob in small) > LARGEST_SIDE:
         raise GitError(f"there are more than {LARGEST_SIDE // 1024 // 1024} MB of decks")
     asked = "".join(f"{blob.hash}\n" for blob in small).encode()
-    answer = git("cat-file", "--batch", trouble="its files cannot be read", asked=asked, at=at) if small else b""
+    answer = git("cat-file", "--batch", fault="its files cannot be read", asked=asked, at=at) if small else b""
     place = 0
     for blob in small:
         start = answer.find(b"\n", place) + 1
@@ -237,8 +237,8 @@ HARMLESS: Final[Mapping[str, str]] = {
 NO_REPOSITORY: Final = "this is not a git repository"
 
 
-def git(*arguments: str, trouble: str, asked: bytes = b"", at: Path | None = None) -> bytes:
-    """What git answers in a folder.  Raises GitError with the trouble if it fails, says too much, or takes too long."""
+def git(*arguments: str, fault: str, asked: bytes = b"", at: Path | None = None) -> bytes:
+    """What git answers in a folder.  Raises GitError with the fault if it fails, says too much, or takes too long."""
     command = [git_program(), *QUIET, *arguments]
     pipe, around = subprocess.PIPE, {**os.environ, **HARMLESS}
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=at, env=around) as process:
@@ -251,7 +251,7 @@ def git(*arguments: str, trouble: str, asked: bytes = b"", at: Path | None = Non
     if len(told) > MOST_TOLD:
         raise GitError("there is more of it than any collection of decks has")
     if process.returncode:
-        raise GitError(DISTRUST if b"dubious ownership" in error else trouble)
+        raise GitError(DISTRUST if b"dubious ownership" in error else fault)
     return told
 
 

@@ -216,7 +216,7 @@ def broken_verb(ability: str, vocabulary: Vocabulary, error: BaseException) -> F
     """An ability with which the code of verbs breaks that packs have brought."""
     code, name = BROKEN.split(" ")
     verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
-    message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_trouble(error)}"
+    message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_fault(error)}"
     place = Span(line=1, column=1, width=max(1, len(ability)), source=ability)
     return Finding(code=code, name=name, message=message, hint=mend_hint(error), place=place)
 
@@ -231,7 +231,7 @@ def mend_hint(error: BaseException, package: str = "the Python package that brin
     return f"mend {where}; or uninstall {package}" if where else f"mend or uninstall {package}"
 
 
-def plug_in_trouble(error: BaseException) -> str:
+def plug_in_fault(error: BaseException) -> str:
     """What a plug-in has raised, in backquotes."""
     told = " ".join(said(error).split())
     return f"`{told[:200]}`"

@@ -29,10 +29,10 @@ from dead_reckoning.decks.loader import (
     LoadedDeck,
     load_file,
     mend_hint,
-    plug_in_trouble,
+    plug_in_fault,
     reading_order,
 )
-from dead_reckoning.decks.plain_kinds import KindFlaw, kind_flaws, kind_id
+from dead_reckoning.decks.plain_kinds import KindFault, kind_faults, kind_id
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.traveling import plug_in_of
 from dead_reckoning.errors import CardError
@@ -166,17 +166,17 @@ class Opened:
 class PluginError(CardError):
     """An installed Python package that should bring a pack, and breaks; the finding names it."""
 
-    def __init__(self, name: str, trouble: str, hint: str) -> None:
-        self.name, self.trouble, self.hint = name, trouble, hint
+    def __init__(self, name: str, fault: str, hint: str) -> None:
+        self.name, self.fault, self.hint = name, fault, hint
         super().__init__((self.finding,))
 
     def __reduce__(self) -> tuple[type[PluginError], tuple[str, str, str], dict[str, object]]:
-        return PluginError, (self.name, self.trouble, self.hint), self.__dict__
+        return PluginError, (self.name, self.fault, self.hint), self.__dict__
 
     @property
     def message(self) -> str:
         """What is wrong, in a line."""
-        return f"the installed pack `{self.name}` cannot be used: {self.trouble}"
+        return f"the installed pack `{self.name}` cannot be used: {self.fault}"
 
     @property
     def finding(self) -> Finding:
@@ -210,7 +210,7 @@ def installed_pack(name: str) -> InstalledPack:
         pack = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is reported
         raise PluginError(
-            name, f"{bringer(point)} breaks with {plug_in_trouble(error)}", mend_hint(error, bringer(point))
+            name, f"{bringer(point)} breaks with {plug_in_fault(error)}", mend_hint(error, bringer(point))
         ) from None
     if not isinstance(pack, InstalledPack):
         hint = (
@@ -335,7 +335,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     try:
         wrong = tuple(faults_in_rows(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
-        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error)),)
+        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_fault(error)}", mend_hint(error)),)
     if wrong:
         return evolve(
             opened,
@@ -349,19 +349,19 @@ def with_sound_verbs(opened: Iterable[Opened]) -> list[Opened]:
     sound: list[Opened] = []
     for each in opened:
         spoken = each.verbs or any(chapter.vocabulary for chapter in each.chapters)
-        error = verbs_trouble([*sound, each]) if spoken else None
+        error = verbs_error([*sound, each]) if spoken else None
         sound.append(without_plug_in(each, each.pack, error) if error and each.pack else each)
     return sound
 
 
 def without_plug_in(opened: Opened, pack: Pack, error: Exception) -> Opened:
     """A pack without its plug-in, and with a finding that says why."""
-    message = f"the words of `{pack.id}` cannot be read with: {plug_in_trouble(error)}"
+    message = f"the words of `{pack.id}` cannot be read with: {plug_in_fault(error)}"
     broken = opened.plug_in_finding(BROKEN, message, mend_hint(error))
     return evolve(opened, plug_in=None, findings=(*opened.findings, broken))
 
 
-def verbs_trouble(opened: Iterable[Opened]) -> Exception | None:
+def verbs_error(opened: Iterable[Opened]) -> Exception | None:
     """What happens when a word is read by the grammar of packs; nothing, if all is well."""
     try:
         vocabulary = vocabulary_of(opened)
@@ -388,9 +388,7 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
         try:
             wrong = [*gaps(each.verbs, each.chapters, everything, Taken(tuple(verbs), tuple(lines)))]
         except Exception as error:  # a stranger's classes may do anything when they are looked at
-            wrong = [
-                PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_trouble(error)}", mend_hint(error))
-            ]
+            wrong = [PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_fault(error)}", mend_hint(error))]
         yield from (each.plug_in_finding(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
         verbs += [verb.name for verb in each.verbs]
         lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
@@ -407,7 +405,7 @@ def vocabulary_of(opened: Iterable[Opened]) -> Vocabulary:
     verbs = tuple(verb for each in packs for verb in each.verbs)
     found = (each.pack for each in packs if each.pack)
     words = open_words(found, (chapter for each in packs for chapter in each.chapters))
-    kinds = tuple(kind for _, kind, flaws in judged_kinds(packs) if not flaws)
+    kinds = tuple(kind for _, kind, faults in judged_kinds(packs) if not faults)
     base = words_before(packs)
     added = nouns or verbs or words or kinds
     own = Vocabulary(tuple(nouns), verbs, words, game=base.game, kinds=kinds)
@@ -451,7 +449,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
         elif shelf.is_file(path):
             deck = load_file(path, vocabulary, shelf)
             deck = without_noise(deck, vocabulary) if opened.incomplete else deck
-            deck = evolve(deck, findings=()) if is_of_flawed_kind(deck, opened.pack, vocabulary) else deck
+            deck = evolve(deck, findings=()) if is_of_faulty_kind(deck, opened.pack, vocabulary) else deck
             fits = deck.kind in (LANGUAGE, PRINTED) or (deck.kind == KIND and kind_id(name))
             if deck.kind in FORMS and not fits and not deck.findings:
                 kind = "a kind of deck is a file in the folder `kinds`"
@@ -465,7 +463,7 @@ def with_decks(opened: Opened, vocabulary: Vocabulary, shelf: Shelf = DISK) -> O
     return evolve(opened, decks=tuple(decks), findings=(*opened.findings, *missing, *wrong))
 
 
-def is_of_flawed_kind(deck: LoadedDeck, pack: Pack, vocabulary: Vocabulary) -> bool:
+def is_of_faulty_kind(deck: LoadedDeck, pack: Pack, vocabulary: Vocabulary) -> bool:
     """Whether a deck is of a kind that its pack describes, and something is wrong with the kind's own file."""
     kind = deck.value.get("kind") if isinstance(deck.value, dict) else None
     described = {kind_id(name) for name in pack.decks}
@@ -492,7 +490,7 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
     for each in opened:
         for index, needed in enumerate(each.pack.needs if each.pack else ()):
             where = ("needs", index)
-            if needed not in by_id and (broken := plugin_trouble(needed)):
+            if needed not in by_id and (broken := plugin_error(needed)):
                 yield each.finding_at(BROKEN, where, broken.message, broken.hint)
             elif needed not in by_id:
                 yield missing_need(each, index)
@@ -520,7 +518,7 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
         first = first or game
 
 
-def plugin_trouble(name: str) -> PluginError | None:
+def plugin_error(name: str) -> PluginError | None:
     """Why an installed pack cannot be used; nothing if it can, or there is none."""
     try:
         if name in plugins():
@@ -723,10 +721,10 @@ def judged_words(opened: Sequence[Opened]) -> Iterator[Declared]:
 
 def ill_formed_kinds(opened: Sequence[Opened]) -> Iterator[Finding]:
     """What is wrong with the kinds of decks that packs describe, beside their schema."""
-    for file, _, flaws in judged_kinds(opened):
-        for flaw in flaws:
-            place = span(file.path, file.text, *locate(file.text).of(flaw.where))
-            yield Code.ILL_FORMED_KIND.finding(place, flaw.message, flaw.hint)
+    for file, _, faults in judged_kinds(opened):
+        for fault in faults:
+            place = span(file.path, file.text, *locate(file.text).of(fault.where))
+            yield Code.ILL_FORMED_KIND.finding(place, fault.message, fault.hint)
     for each in opened:
         names = [index for index, name in enumerate(each.pack.decks if each.pack else ()) if kind_id(name)]
         for index in names[MOST_KINDS : MOST_KINDS + 1]:
@@ -734,12 +732,12 @@ def ill_formed_kinds(opened: Sequence[Opened]) -> Iterator[Finding]:
             yield each.finding_at(Code.ILL_FORMED_KIND, ("decks", index), message, "leave out the rest")
 
 
-def judged_kinds(opened: Iterable[Opened]) -> Iterator[tuple[LoadedDeck, PlainKind, tuple[KindFlaw, ...]]]:
+def judged_kinds(opened: Iterable[Opened]) -> Iterator[tuple[LoadedDeck, PlainKind, tuple[KindFault, ...]]]:
     """Every kind of deck that packs describe, with its file, and what is wrong with it."""
     taken = set(KINDS)
     for each in opened:
         for file, kind in each.kinds:
-            yield file, kind, tuple(kind_flaws(kind, taken))
+            yield file, kind, tuple(kind_faults(kind, taken))
             taken.add(kind.id)
 
 

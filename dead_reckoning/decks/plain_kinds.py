@@ -28,7 +28,7 @@ def kind_id(file: str) -> str:
     return path.stem if path.parts[:-1] == (KINDS_FOLDER,) else ""
 
 
-class KindFlaw(NamedTuple):
+class KindFault(NamedTuple):
     """What is wrong with a file of a kind, beside its schema."""
 
     where: Path
@@ -36,43 +36,43 @@ class KindFlaw(NamedTuple):
     hint: str
 
 
-def kind_flaws(kind: PlainKind, taken: Collection[str]) -> Iterator[KindFlaw]:
+def kind_faults(kind: PlainKind, taken: Collection[str]) -> Iterator[KindFault]:
     """What is wrong with a kind; ``taken`` are the kinds that there are already."""
     if not KIND_ID.fullmatch(kind.id):
-        yield KindFlaw(("kind",), f"`{kind.id}` cannot be a kind of deck", "a name such as kinds/treasures.json")
+        yield KindFault(("kind",), f"`{kind.id}` cannot be a kind of deck", "a name such as kinds/treasures.json")
     elif kind.id in taken:
-        yield KindFlaw(("kind",), f"there is already a kind of deck `{kind.id}`", "another name for this file")
+        yield KindFault(("kind",), f"there is already a kind of deck `{kind.id}`", "another name for this file")
     known: dict[str, PlainField] = {}
     for number, row in enumerate(kind.fields):
         where: Path = ("fields", number)
         if row.key in EVERY:
-            yield KindFlaw(
+            yield KindFault(
                 (*where, "key"), f"every card has `{row.key}` already", "another key, or leave the field out"
             )
         elif row.key in known:
-            yield KindFlaw((*where, "key"), f"there are two fields `{row.key}`", "another key")
-        yield from row_flaws(row, where)
+            yield KindFault((*where, "key"), f"there are two fields `{row.key}`", "another key")
+        yield from row_faults(row, where)
         known.setdefault(row.key, row)
     corner = kind.face.corner
     if corner and (corner not in known or known[corner].type not in CORNERS):
         fitting = ", ".join(f"`{key}`" for key, row in known.items() if row.type in CORNERS)
         hint = f"a number or a word: {fitting}" if fitting else "leave `corner` out: no field is a number or a word"
-        yield KindFlaw(("face", "corner"), f"`{corner}` cannot be in the corner", hint)
+        yield KindFault(("face", "corner"), f"`{corner}` cannot be in the corner", hint)
 
 
-def row_flaws(row: PlainField, where: Path) -> Iterator[KindFlaw]:
+def row_faults(row: PlainField, where: Path) -> Iterator[KindFault]:
     """What is wrong with one field."""
     if (row.type is FieldType.WORD) != bool(row.words):
         message = f"`{row.key}` is a word, and has no `words`" if not row.words else f"`{row.key}` is not a word"
         hint = "`words` with the words that there are" if not row.words else 'leave `words` out, or `"type": "word"`'
-        yield KindFlaw((*where, "words") if row.words else where, message, hint)
+        yield KindFault((*where, "words") if row.words else where, message, hint)
     words = [each.word for each in row.words]
     for number, word in enumerate(words):
         if word in words[:number]:
-            yield KindFlaw((*where, "words", number, "word"), f"`{word}` is there twice", "each word only once")
+            yield KindFault((*where, "words", number, "word"), f"`{word}` is there twice", "each word only once")
     if row.type is FieldType.NUMBER and row.least > row.most:
         message = f"no number is from {row.least} to {row.most}"
-        yield KindFlaw((*where, "most"), message, "`least` is not greater than `most`")
+        yield KindFault((*where, "most"), message, "`least` is not greater than `most`")
 
 
 def kind_names(kind: PlainKind) -> Iterator[tuple[Path, Translated]]:

@@ -41,7 +41,7 @@ class PlugInFault(NamedTuple):
     hint: str
 
 
-MISFIT: Final = Code.MISFIT_COLUMN
+WRONG_COLUMN: Final = Code.WRONG_COLUMN
 UNHANDLED: Final = Code.UNHANDLED_ORDER
 UNWRITTEN: Final = Code.UNWRITTEN_EVENT
 UNREGISTERED: Final = Code.UNREGISTERED_OPTION
@@ -54,25 +54,25 @@ UNBOUNDED: Final = Code.UNBOUNDED_OPTION
 def faults_in_rows(verbs: object, chapters: object, checks: object) -> Iterator[PlugInFault]:
     """Columns that are not what they have to be: with them nothing can be done."""
     if not isinstance(verbs, tuple) or not isinstance(chapters, tuple) or not isinstance(checks, tuple):
-        yield PlugInFault(MISFIT, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
+        yield PlugInFault(WRONG_COLUMN, "`verbs`, `chapters` and `checks` are tuples", "`(CHAPTER,)` is a tuple of one")
         return
     yield from faulty_rows("verb", verbs, Verb, VERB_COLUMNS)
     yield from faulty_rows("chapter", chapters, Chapter, {name: column.due for name, column in GAME_COLUMNS.items()})
     for check in checks:
         if not callable(check):
-            yield PlugInFault(MISFIT, f"`{check!r:.60}` is not a check", "a function of a deck's context")
+            yield PlugInFault(WRONG_COLUMN, f"`{check!r:.60}` is not a check", "a function of a deck's context")
 
 
 def faulty_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str, str]) -> Iterator[PlugInFault]:
     """Those of verbs, or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
-            yield PlugInFault(MISFIT, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
+            yield PlugInFault(WRONG_COLUMN, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
             continue
         for name, hint in hints_of(kind):
             if fault(getattr(value, name), hint):
                 message = f"`{name}` of the {what} `{getattr(value, 'name', '')!s:.60}` has a wrong value"
-                yield PlugInFault(MISFIT, message, due[name])
+                yield PlugInFault(WRONG_COLUMN, message, due[name])
 
 
 # -- What is registered ----------------------------------------------------------------------------------------------
@@ -187,9 +187,9 @@ def twin_names(verbs: tuple[Verb[Any], ...], taken: Iterable[str]) -> Iterator[P
     seen: set[type] = set()
     for verb in verbs:
         if verb.name in names:
-            yield PlugInFault(MISFIT, f"there is already a verb `{verb.name}`", "a name of its own")
+            yield PlugInFault(WRONG_COLUMN, f"there is already a verb `{verb.name}`", "a name of its own")
         if verb.effect in seen or is_own(verb.effect):
-            yield PlugInFault(MISFIT, f"the class of `{verb.name}` belongs to another verb", "a class of its own")
+            yield PlugInFault(WRONG_COLUMN, f"the class of `{verb.name}` belongs to another verb", "a class of its own")
         names.add(verb.name)
         seen.add(verb.effect)
 
@@ -199,7 +199,7 @@ def twin_lines(chapters: tuple[Chapter, ...], taken: Iterable[str]) -> Iterator[
     names = {*SHEET_LINES, *taken}
     for name in (name for chapter in chapters for name, _ in chapter.score_lines):
         if name in names:
-            yield PlugInFault(MISFIT, f"there is already a line `{name}` of the score sheet", "a name of its own")
+            yield PlugInFault(WRONG_COLUMN, f"there is already a line `{name}` of the score sheet", "a name of its own")
         names.add(name)
 
 
@@ -316,14 +316,14 @@ def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[PlugInFault]:
             hints = get_type_hints(kind)
         except (NameError, TypeError) as error:
             yield PlugInFault(
-                MISFIT, f"the types of `{kind.__name__}` cannot be told: {error}", "types that are imported"
+                WRONG_COLUMN, f"the types of `{kind.__name__}` cannot be told: {error}", "types that are imported"
             )
             continue
         for field in fields(kind):
             if not is_kept(hints[field.name]):
                 message = f"a log cannot keep `{field.name}` of `{kind.__name__}`"
                 hint = "numbers, texts, yes or no, names of the model, enums, frozen classes, and tuples of those"
-                yield PlugInFault(MISFIT, message, hint)
+                yield PlugInFault(WRONG_COLUMN, message, hint)
 
 
 def is_kept(hint: Any) -> bool:
@@ -354,7 +354,7 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
                 if fault := template_fault(template, {*known, *more}):
                     message = f"the phrase of `{verb.name}` in {lang} cannot be made a sentence: {fault}"
                     yield PlugInFault(
-                        MISFIT, message, "a template as described in docs/words, with fields of the effect"
+                        WRONG_COLUMN, message, "a template as described in docs/words, with fields of the effect"
                     )
     for chapter in chapters:
         for lang, text in chapter.words.items():
@@ -362,7 +362,7 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
             for kind, template in told:
                 if isclass(kind) and (fault := template_fault(template)):  # a line of the score sheet is not one
                     message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {fault}"
-                    yield PlugInFault(MISFIT, message, "a template as described in docs/words")
+                    yield PlugInFault(WRONG_COLUMN, message, "a template as described in docs/words")
 
 
 def wrong_wordings(verbs: Iterable[Verb[Any]]) -> Iterator[PlugInFault]:
@@ -373,7 +373,7 @@ def wrong_wordings(verbs: Iterable[Verb[Any]]) -> Iterator[PlugInFault]:
                 re.compile(pattern).sub(said, "")
             except re.error as error:
                 message = f"the wording `{pattern:.60}` of `{verb.name}` cannot be used: {error}"
-                yield PlugInFault(MISFIT, message, "a regular expression, and what is written for it")
+                yield PlugInFault(WRONG_COLUMN, message, "a regular expression, and what is written for it")
 
 
 def template_fault(template: str, known: Container[str] | None = None) -> str:

@@ -79,7 +79,7 @@ def locate(text: str) -> SourceMap:
     return found
 
 
-# -- Particular trouble ----------------------------------------------------------------------------------------------
+# -- Particular faults ----------------------------------------------------------------------------------------------
 
 DEEPEST: Final = 100
 """Brackets within brackets that are still looked at."""

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol, cast
 from attrs import frozen
 
 from dead_reckoning.decks.files import DISK
-from dead_reckoning.decks.loader import PACK_FILE, load_file, plug_in_trouble
+from dead_reckoning.decks.loader import PACK_FILE, load_file, plug_in_fault
 from dead_reckoning.errors import BoxError
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.model.fitting import functions_and_classes
@@ -83,8 +83,8 @@ def plug_in_here(name: str, id: str, version: str, digest: str) -> NamedPlugIn:
 
         here = plug_in_of(getattr(import_module(module), attribute))
     except (Exception, SystemExit) as error:  # whatever a stranger's code does
-        trouble = f"`{name}` breaks with {plug_in_trouble(error)}"
-        raise BoxError(f"the pack `{id}` {version} of this box cannot be used in this process: {trouble}") from None
+        fault = f"`{name}` breaks with {plug_in_fault(error)}"
+        raise BoxError(f"the pack `{id}` {version} of this box cannot be used in this process: {fault}") from None
     if here.digest != digest:
         raise BoxError(
             f"the pack `{id}` {version} ({digest}) of this box is not the one that this process has, {here.version} "

@@ -24,7 +24,7 @@ from dead_reckoning.model.findings import Finding, Span
 
 JUDGING: Final = ("DR2", "DR3")
 """Codes that say whether abilities and cards make sense."""
-NOT_THEIRS: Final = (Code.MISFIT_ID.number,)
+NOT_THEIRS: Final = (Code.MISMATCHED_ID.number,)
 """What no owner can put right: ids stay."""
 
 

@@ -293,7 +293,7 @@ An installed Python package that should bring a pack, its verbs, chapters or che
 
 Why: the pack could be neither read nor played. Other packs do not depend on it: its code runs for packs that name it.
 Instead: fix the line that the hint names, install a version of the package that works, or uninstall it.""",
-    Code.MISFIT_COLUMN: """\
+    Code.WRONG_COLUMN: """\
 A plug-in has something in a column of a verb or a chapter that does not belong there.
 
 Why: the engine, the teller or the press would fail on it in the middle of a game.

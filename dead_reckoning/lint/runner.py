@@ -35,7 +35,7 @@ from dead_reckoning.decks.loader import (
     ids_at,
     load_bytes,
     mend_hint,
-    plug_in_trouble,
+    plug_in_fault,
 )
 from dead_reckoning.decks.packs import (
     InstalledPack,
@@ -262,7 +262,7 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
         fault = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
         hint = "a `Finding` with a code of other letters than DR"
     except Exception as error:  # whatever a stranger's code does, its name is reported
-        fault, hint = f"breaks with {plug_in_trouble(error)}", mend_hint(error)
+        fault, hint = f"breaks with {plug_in_fault(error)}", mend_hint(error)
     if fault:
         place = context.place(("kind",))
         return [finding_at(BROKEN, place, f"the check `{name}` that was brought {fault}", hint)]

@@ -45,7 +45,7 @@ class Checker:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.trouble = ""
+        self.fault = ""
         """Why the settings of the last file could not be used; empty if they could."""
         self.judged: dict[Path, tuple[tuple[object, ...], Checked]] = {}
 
@@ -76,9 +76,9 @@ class Checker:
         try:
             findings = Choice().of(report).findings
         except (SettingsError, BaselineError) as error:
-            self.trouble = str(error)
+            self.fault = str(error)
             return report.findings
-        self.trouble = ""
+        self.fault = ""
         return findings
 
     def judge(self, deck: LoadedDeck, vocabulary: Vocabulary, around: Surroundings) -> Checked:

@@ -93,7 +93,7 @@ class ReckonServer(LanguageServer):
         self.options: dict[str, Any] = {}
         """What the editor was told to ask for."""
         self.told = ""
-        """The trouble that the author has been told of last."""
+        """The fault that the author has been told of last."""
 
     # What the editor can do
 
@@ -170,7 +170,7 @@ class ReckonServer(LanguageServer):
     def of_file(self, path: Path) -> tuple[Finding, ...]:
         """The findings of a file, and what its pack has said of lines that are as they were."""
         own = self.checker.file(path)
-        self.tell(self.checker.trouble)
+        self.tell(self.checker.fault)
         lines = self.desk.shelf.text(path).text.split("\n")
         known = {(each.code, each.message) for each in own}
         folder = self.desk.folder(path)
@@ -210,7 +210,7 @@ class ReckonServer(LanguageServer):
         if any(self.desk.shelf.open.get(path) is not file for path, file in open_before.items()):
             return  # it has changed meanwhile, and is checked again
         self.of_packs[folder] = found
-        self.tell(self.checker.trouble)
+        self.tell(self.checker.fault)
         if not self.pulls:
             for path in dict.fromkeys((*found, *before)):
                 if found.get(path, ()) != before.get(path, ()) or path in self.desk.shelf.open:
@@ -226,11 +226,11 @@ class ReckonServer(LanguageServer):
             lsp.PublishDiagnosticsParams(shelf.uri(path), shown, shelf.version(path))
         )
 
-    def tell(self, trouble: str) -> None:
-        """Show a trouble that is no finding of a deck, once."""
-        if trouble and trouble != self.told:
-            self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, trouble))
-        self.told = trouble
+    def tell(self, fault: str) -> None:
+        """Show a fault that is no finding of a deck, once."""
+        if fault and fault != self.told:
+            self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, fault))
+        self.told = fault
 
     def folders(self) -> list[Path]:
         """The folders of the editor and of the packs of open files."""
@@ -459,12 +459,12 @@ def picture(server: ReckonServer, uri: str, name: str) -> dict[str, str]:
     try:
         sides = outlining.pictures(server.desk, path, name, language(server, path))
     except CardError as error:
-        trouble = f"no card can be drawn before this is mended: {error.findings[0].message}"
+        fault = f"no card can be drawn before this is mended: {error.findings[0].message}"
     except DeadReckoningError as error:
-        trouble = str(error)
+        fault = str(error)
     else:
         return {side.side: side.svg for side in sides}
-    server.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, trouble))
+    server.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, fault))
     return {}
 
 

@@ -94,7 +94,7 @@ def proofread(
     """What ``render`` would find, with the same errors; nothing is written."""
     with prepared(paths, to, options or RenderOptions()) as print_run:
         faces = [face for _, shown in FORMATS[to](print_run.job) for face in shown]
-        return flaws(print_run, to, faces)
+        return findings_in_run(print_run, to, faces)
 
 
 class PrintRun(NamedTuple):
@@ -128,7 +128,7 @@ def prepared(paths: Source | Iterable[Source], to: str, options: RenderOptions) 
         yield PrintRun(whole, Job(selection=chosen, options=options, pictures=pictures), wrong_fonts)
 
 
-def flaws(print_run: PrintRun, to: str, faces: Iterable[Face]) -> tuple[Finding, ...]:
+def findings_in_run(print_run: PrintRun, to: str, faces: Iterable[Face]) -> tuple[Finding, ...]:
     """What is wrong with what was drawn."""
     whole, job, wrong_fonts = print_run
     found = [
@@ -154,7 +154,7 @@ def printed(print_run: PrintRun, to: str, folder: Path) -> RenderResult:
         outputs.append(Output(path, file.pages))
         faces += shown
         items.append({"file": file.path, "pages": file.pages, "sha256": sha256(file.source).hexdigest()})
-    findings = flaws(print_run, to, faces)
+    findings = findings_in_run(print_run, to, faces)
     skipped = [str(entry.id) for entry in whole.entries if entry not in job.selection.entries]
     manifest = folder / "manifest.json"
     text = manifest_text(job, to, items, skipped, findings, faces)

@@ -28,7 +28,7 @@ def look_before(workspace: Workspace) -> Look:
 
 def commit_of(folder: Path) -> str:
     """The last commit of a folder's repository, by its hash.  Raises GitError."""
-    return git("rev-parse", "--verify", "--quiet", LAST, trouble=NO_REPOSITORY, at=folder).decode().strip()
+    return git("rev-parse", "--verify", "--quiet", LAST, fault=NO_REPOSITORY, at=folder).decode().strip()
 
 
 @lru_cache(maxsize=2)

@@ -95,12 +95,12 @@ async def new(request: Request) -> Response:
     return new_page(request, look)
 
 
-def new_page(request: Request, look: Look, trouble: str = "", status: int = 200) -> Response:
+def new_page(request: Request, look: Look, fault: str = "", status: int = 200) -> Response:
     """The same with what was wrong."""
     decks = decks_to_build_in(look)
     box, lang = worded(look.box), language_of(request)
     names = {name: kind_label(box, deck.entries[0], lang) for name, deck in decks.items()}
-    return page(request, "new.html", status, decks=names, trouble=trouble, look=look)
+    return page(request, "new.html", status, decks=names, fault=fault, look=look)
 
 
 async def begin(request: Request) -> Response:
@@ -159,7 +159,7 @@ def page_of(request: Request, bench: Bench) -> dict[str, Any]:
         "parts": told(box, read.entry, lang) if read.entry else (),
         "near": near(box, read.entry, lang) if read.entry else (),
         "findings": told_findings(own_findings(change.findings, draft.id), str(bench.workspace.pack or "")),
-        "trouble": change.trouble,
+        "fault": change.fault,
         "is_changed": bool(change.diff) or draft.base is None,
         "conflict": conflict(bench),
         "given": link_text(bench.deck, draft.value),
@@ -389,7 +389,7 @@ async def review(request: Request) -> Response:
     return await review_page(request, bench)
 
 
-async def review_page(request: Request, bench: Bench, trouble: str = "", status: int = 200) -> Response:
+async def review_page(request: Request, bench: Bench, fault: str = "", status: int = 200) -> Response:
     """The same with why it was not saved."""
     change = await asyncio.to_thread(change_of, bench.workspace, bench.look, bench.draft)
     findings = told_findings(change.findings, str(bench.workspace.pack or ""))
@@ -401,7 +401,7 @@ async def review_page(request: Request, bench: Bench, trouble: str = "", status:
         look=bench.look,
         change=change,
         findings=findings,
-        trouble=trouble,
+        fault=fault,
         conflict=conflict(bench),
     )
 

@@ -69,21 +69,21 @@ class Filter(NamedTuple):
     kind: str
     find: str
     """A part of the name, the id, or an ability."""
-    is_flawed: bool
+    has_findings: bool
     """Only those with findings."""
     is_all: bool
     """Those of the game, too, not the pack's alone."""
 
     def fits(self, card: Shown, searched: str) -> bool:
         """Whether a card is shown."""
-        return self.kind in ("", card.kind) and (card.findings > 0 or not self.is_flawed) and self.find in searched
+        return self.kind in ("", card.kind) and (card.findings > 0 or not self.has_findings) and self.find in searched
 
 
 def filter_of(request: Request) -> Filter:
     """What an address asks for."""
     query = request.query_params
     kind, find = query.get("kind", ""), query.get("find", "").strip().casefold()
-    return Filter(kind, find, bool(query.get("flawed")), bool(query.get("all")))
+    return Filter(kind, find, bool(query.get("findings")), bool(query.get("all")))
 
 
 def shown(look: Look, watcher: Watcher, entry: Entry, lang: str) -> Shown:
@@ -153,7 +153,7 @@ class Beside(NamedTuple):
     changes: tuple[Change, ...]
     was_there: bool
     version: str
-    trouble: str
+    fault: str
 
 
 async def card(request: Request) -> Response:

@@ -50,7 +50,7 @@ class SavedChange:
     """What tells whether the files are still those that the difference was made from."""
     findings: tuple[Finding, ...] = ()
     """What lint would say of the deck, and of others what it does not say now."""
-    trouble: str = ""
+    fault: str = ""
     """Why it cannot be saved."""
     is_readable: bool = False
     """Whether the deck could be read: nothing else is saved."""
@@ -99,14 +99,14 @@ def change_of(workspace: Workspace, look: Look, draft: CardDraft) -> SavedChange
     """What saving a draft would do to the files as they are now."""
     deck = look.decks.get(draft.deck)
     if deck is None or not deck.entries:
-        return SavedChange(files=(), said=(), diff=(), stamp="", trouble=f"{draft.deck} cannot be read now")
+        return SavedChange(files=(), said=(), diff=(), stamp="", fault=f"{draft.deck} cannot be read now")
     try:
         begun = begun_change(deck, draft, look.vocabulary)
         before = {path: text_of(path) for path, _ in begun.files}
     except (DraftError, FormattingError, FileError, ValueError) as error:
-        return SavedChange(files=(), said=(), diff=(), stamp="", trouble=str(error))
+        return SavedChange(files=(), said=(), diff=(), stamp="", fault=str(error))
     except CardError as error:
-        return SavedChange(files=(), said=(), diff=(), stamp="", findings=error.findings, trouble=draft.deck)
+        return SavedChange(files=(), said=(), diff=(), stamp="", findings=error.findings, fault=draft.deck)
     findings = workspace.watcher.tried(dict(begun.files))
     known = {(each.code, each.about, each.message) for each in look.findings}
     told = [

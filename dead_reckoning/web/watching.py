@@ -69,7 +69,7 @@ class Look:
     """What packs check themselves."""
     vocabulary: Vocabulary = BASE
     """The words of its abilities."""
-    trouble: str = ""
+    fault: str = ""
     """Why its settings cannot be used."""
 
     def about(self, id: str) -> tuple[Finding, ...]:
@@ -156,7 +156,7 @@ class Watcher:
         own = next(each for each in opened if real(each.folder) == real(folder))
         vocabulary = vocabulary_of(opened)
         broken = tuple(sorted(dict.fromkeys(each for one in opened for each in one.findings), key=causes_first))
-        findings, trouble = told(own, opened, folder)
+        findings, fault = told(own, opened, folder)
         whole = {deck.path: self.last_good(deck, vocabulary) for deck in own.decks}
         box, old = self.box(opened, own, whole)
         decks = {deck.path.relative_to(own.folder).as_posix(): deck for deck in own.decks}
@@ -172,7 +172,7 @@ class Watcher:
             folders=tuple(each.folder for each in opened),
             checks=checks_of(opened),
             vocabulary=vocabulary,
-            trouble=trouble,
+            fault=fault,
         )
 
     def tried(self, texts: Mapping[Path, str]) -> tuple[Finding, ...]:

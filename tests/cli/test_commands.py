@@ -1,4 +1,4 @@
-"""The command line: every command and every kind of trouble, word for word as a person reads it.
+"""The command line: every command and every kind of error, word for word as a person reads it.
 
 ``commands.golden.txt`` is a transcript: a line after ``$`` is a command, the rest is what it says and its exit code.
 """
@@ -115,7 +115,7 @@ def test_a_schema_is_printed_complete() -> None:
     assert "common.json" not in result.output
 
 
-def test_a_reader_that_goes_away_is_no_trouble() -> None:
+def test_a_reader_that_goes_away_is_no_fault() -> None:
     command = f'"{sys.executable}" -m dead_reckoning schema encounters'
     done = subprocess.run(
         [sys.executable, "-c", f"import subprocess; p = subprocess.Popen({command!r}, shell=True, "

@@ -126,7 +126,7 @@ def test_a_ladder_is_told() -> None:
         (("match", "eager", "random", "--rules", "x=1"), "There is no option 'x'"),
     ],
 )
-def test_trouble_is_told_in_a_line(words: tuple[str, ...], message: str) -> None:
+def test_fault_is_told_in_a_line(words: tuple[str, ...], message: str) -> None:
     result = said(*words, *ALONE)
     assert result.exit_code in (1, 2)
     assert message in result.output.splitlines()[-1]

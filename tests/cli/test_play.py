@@ -19,7 +19,7 @@ ROOT = HERE.parent.parent
 PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nend turn\nlook\nquit\n"
 """What two people type: help, the table, a number, beginnings, nonsense, and choices taken back."""
 
-TROUBLE: tuple[tuple[tuple[str, ...], str], ...] = (
+FAULTS: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
@@ -328,8 +328,8 @@ def test_readings_are_played() -> None:
     assert "bonus token (" not in played("--seed", "7", "--rules", "bonus_tokens=no").output
 
 
-@pytest.mark.parametrize(("words", "message"), TROUBLE)
-def test_trouble_is_one_clear_line(words: tuple[str, ...], message: str) -> None:
+@pytest.mark.parametrize(("words", "message"), FAULTS)
+def test_fault_is_one_clear_line(words: tuple[str, ...], message: str) -> None:
     result = played(*words)
     assert result.exit_code == 2
     assert result.output.rstrip().splitlines()[-1] == message
@@ -341,7 +341,7 @@ def test_a_pack_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None
     assert result.output.count("DR") == 1
 
 
-def test_a_reader_that_goes_away_is_no_trouble() -> None:
+def test_a_reader_that_goes_away_is_no_fault() -> None:
     command = f'"{sys.executable}" -m dead_reckoning play --seed 7'
     done = subprocess.run(
         [sys.executable, "-c", f"import subprocess; p = subprocess.Popen({command!r}, shell=True, "

@@ -170,7 +170,7 @@ FINE = {
     ("render --profile", "empty"),
     ("lint --baseline", "a device"),
 }
-"""What is no trouble, or is tried among what strangers send."""
+"""What is no fault, or is tried among what strangers send."""
 
 
 def strange_file(folder: Path) -> Path:
@@ -202,7 +202,7 @@ def test_what_cannot_be_written_is_told(
 
 
 @pytest.mark.parametrize("command", WRITING)
-def test_a_folder_whose_name_is_no_text_is_no_trouble(command: str, tmp_path: Path) -> None:
+def test_a_folder_whose_name_is_no_text_is_no_fault(command: str, tmp_path: Path) -> None:
     told = call(tuple(word.format(tmp_path / "no\udcff") for word in WRITING[command]))
     assert told.code in (0, 1, 2)
     assert told.code == 0 or "Error: " in told.err

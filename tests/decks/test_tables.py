@@ -313,11 +313,11 @@ def test_things_in_a_cell_are_read() -> None:
     assert card["normal"][0]["cubes"] == [{"cell": "r1c1", "cubes": 2}]
 
 
-# -- Trouble ---------------------------------------------------------------------------------------------------------
+# -- Faults ----------------------------------------------------------------------------------------------------------
 
-Trouble = tuple[str, str, Callable[[], Grid]]
+Fault = tuple[str, str, Callable[[], Grid]]
 
-TROUBLE: tuple[Trouble, ...] = (
+FAULTS: tuple[Fault, ...] = (
     ("an empty table", "advancements", lambda: []),
     ("only blanks", "advancements", lambda: [["", None], [" "]]),
     ("no kind", "table", lambda: grid(CARD)),
@@ -358,15 +358,15 @@ TROUBLE: tuple[Trouble, ...] = (
 """What is wrong, what the table is called, and the table."""
 
 
-def test_trouble_is_told_as_it_was_read_once() -> None:
+def test_fault_is_told_as_it_was_read_once() -> None:
     told = []
-    for what, name, make in TROUBLE:
+    for what, name, make in FAULTS:
         made = deck_of(make(), f"{name}.csv", name)
         assert made.findings, what
         assert not made.text
         assert all(finding.hint for finding in made.findings), what
         told.append(f"-- {what}\n" + "\n".join(map(as_text, made.findings)))
-    compare(HERE / "trouble.golden.txt", "\n\n".join(told) + "\n")
+    compare(HERE / "faults.golden.txt", "\n\n".join(told) + "\n")
 
 
 def test_very_many_findings_are_not_all_told() -> None:

@@ -15,7 +15,7 @@ def sentences(box: dr.Box, lang: str) -> dict[str, tuple[str, ...]]:
     return {str(card.id): tuple(dr.say(effect, lang) for effect in card.levels[0].abilities) for card in box.crew}
 
 
-def trouble(path: Path) -> list[str]:
+def fault(path: Path) -> list[str]:
     """What the library finds, one line a finding."""
     report: dr.Report = dr.lint([path])
     return [f"{finding.place.line}:{finding.place.column} {finding.code}" for finding in report.findings]
@@ -28,7 +28,7 @@ def main() -> int:
     assert sentences(box, "en")["crew.deckhand"] == ("Place 1 influence cube.",)
     assert dr.write(dr.read("2 SAIL")) == "2 sails"
     assert dr.explain("repair 1").words["uk"] == ("Зніміть 1 пошкодження з корабля.",)
-    assert trouble(HERE / "pack") == []
+    assert fault(HERE / "pack") == []
     try:
         dr.read("gain 1 plank to ship")
     except dr.CardError as error:

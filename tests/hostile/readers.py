@@ -133,7 +133,7 @@ def remembers(data: bytes) -> object:
     return len(SEEN)
 
 
-TROUBLE: Final[dict[Callable[[bytes], object], str]] = {
+FAULTS: Final[dict[Callable[[bytes], object], str]] = {
     refuses: "it has 3 bytes",
     breaks: "it is broken: Odd",
     leaves: "it breaks the program that reads it",

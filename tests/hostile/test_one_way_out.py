@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, strategies as st
 
-from dead_reckoning.cli import output, trouble
+from dead_reckoning.cli import errors, output
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.model.harmless import harmless
@@ -27,7 +27,7 @@ RAW = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "Conso
 STREAMS = ("sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__")
 """What may not be written to."""
 OUT: dict[str, frozenset[str]] = {
-    "cli/trouble.py": frozenset({"click.echo(f'{harmless(text)}{end}', nl=False, err=err)"}),
+    "cli/errors.py": frozenset({"click.echo(f'{harmless(text)}{end}', nl=False, err=err)"}),
     "cli/output.py": frozenset(
         {
             "Console(stderr=stderr, highlight=False, soft_wrap=True, legacy_windows=False)",  # with its hook
@@ -125,13 +125,13 @@ def test_whatever_is_said_is_obeyed_by_nobody(text: str) -> None:
 
 @pytest.mark.parametrize("text", COMMANDS, ids=ascii)
 def test_errors_and_tracebacks_are_harmless(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(click.ClickException) as told, trouble.harmless_errors():
+    with pytest.raises(click.ClickException) as told, errors.harmless_errors():
         raise click.BadParameter(f"x\n{text}\ny", param_hint="--x")
     assert obeyed(told.value.format_message()) == heard(told.value.format_message()) == []
     try:
         raise KeyError(f"x\n{text}") from ValueError(f"\n{text}")
     except KeyError as error:
-        trouble.told_harmlessly(type(error), error, error.__traceback__)
+        errors.print_traceback(type(error), error, error.__traceback__)
     output.overwrite(text)
     said = capsys.readouterr().err.replace("\r", "\n")
     assert "Traceback" in said

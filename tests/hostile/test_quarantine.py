@@ -26,7 +26,7 @@ from dead_reckoning.press.photos import whole_size
 from dead_reckoning.quarantine import RefusedError, answer, ask, run_in
 from tests.hostile import readers
 from tests.hostile.formats import DOORS, LONG, QUICK, SOUND, findings_of
-from tests.hostile.readers import TROUBLE
+from tests.hostile.readers import FAULTS
 from tools.fuzz import try_foreign_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -54,11 +54,11 @@ def test_the_child_is_kept_for_the_next_file() -> None:
 
 @posix
 @pytest.mark.usefixtures("little_time")
-@pytest.mark.parametrize("reader", TROUBLE, ids=lambda reader: str(reader.__name__))
+@pytest.mark.parametrize("reader", FAULTS, ids=lambda reader: str(reader.__name__))
 def test_whatever_a_reader_does_is_one_error_and_the_next_file_is_read(reader: Callable[[bytes], object]) -> None:
     with pytest.raises(RefusedError) as caught:
         ask(reader, b"abc", lambda value: value)
-    assert TROUBLE[reader] in str(caught.value)
+    assert FAULTS[reader] in str(caught.value)
     assert "\x1b" not in str(caught.value)
     assert told()[0] == "a\n\xff"
 
@@ -207,7 +207,7 @@ def test_a_worker_takes_the_place_of_the_child() -> None:
         for reader in (readers.refuses, readers.breaks, readers.nests, readers.says_much, readers.says_many):
             with pytest.raises(RefusedError) as caught:
                 ask(reader, b"abc", list)
-            assert TROUBLE[reader] in str(caught.value)
+            assert FAULTS[reader] in str(caught.value)
         with pytest.raises(RefusedError, match="gives no answer: CalledProcessError"):
             ask(readers.leaves, b"abc", list)
     finally:

@@ -17,7 +17,7 @@ from attrs import evolve, fields, has
 
 import dead_reckoning as dr
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import MISFIT, faults_in_rows
+from dead_reckoning.decks.plug_ins import WRONG_COLUMN, faults_in_rows
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.chapters import GAME_COLUMNS, Chapter
@@ -142,7 +142,7 @@ def told(brought: Any) -> list[str]:
     """What is said of a chapter or of a verb when it is loaded."""
     verbs, chapters = ((brought,), ()) if isinstance(brought, Verb) else ((), (brought,))
     faults = list(faults_in_rows(verbs, chapters, ()))
-    assert {fault.code for fault in faults} <= {MISFIT}
+    assert {fault.code for fault in faults} <= {WRONG_COLUMN}
     return [fault.message.partition("` of the ")[0][1:] for fault in faults]
 
 
@@ -165,7 +165,7 @@ def test_a_column_with_what_is_due_is_loaded(kind: Any, name: str, hint: Any) ->
 
 
 @parametrize
-def test_a_column_with_anything_else_is_a_misfit(kind: Any, name: str, hint: Any) -> None:
+def test_a_column_with_anything_else_is_a_finding(kind: Any, name: str, hint: Any) -> None:
     wrong = [*spoilt(sound(hint), hint), 1, (1,), [1], 1.5]
     wrong += [] if name == "name" else ["no", ("no",)]
     assert len(wrong) > 5

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 import dead_reckoning as dr
 from dead_reckoning.decks import packs
 from dead_reckoning.decks.packs import InstalledPack
-from dead_reckoning.decks.plug_ins import BASE_EVENTS, MISFIT, faults_in_rows
+from dead_reckoning.decks.plug_ins import BASE_EVENTS, WRONG_COLUMN, faults_in_rows
 from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.printed.chapters import SHEET_LINES, Chapter
 from dead_reckoning.game.rulebook import TABLES
@@ -311,6 +311,6 @@ def one(_task: object) -> Any:
         ("score_lines", (("x", two),)),
     ],
 )
-def test_a_function_that_takes_something_else_is_a_misfit(column: str, rows: Any) -> None:
+def test_a_function_that_takes_something_else_is_a_finding(column: str, rows: Any) -> None:
     told = list(faults_in_rows((), (evolve(Chapter("slip"), **{column: rows}),), ()))
-    assert [(fault.code, column in fault.message) for fault in told] == [(MISFIT, True)]
+    assert [(fault.code, column in fault.message) for fault in told] == [(WRONG_COLUMN, True)]

@@ -187,9 +187,9 @@ def test_a_letter_that_no_font_has_is_a_finding() -> None:
     ]
 
 
-@pytest.mark.parametrize("trouble", [code for code in Code if code.number.startswith("DR61")])
-def test_every_finding_of_the_press_can_be_explained(trouble: Code) -> None:
-    code, name = trouble.value.split(" ")
+@pytest.mark.parametrize("fault", [code for code in Code if code.number.startswith("DR61")])
+def test_every_finding_of_the_press_can_be_explained(fault: Code) -> None:
+    code, name = fault.value.split(" ")
     assert rules()[code].name == name
 
 

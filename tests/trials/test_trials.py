@@ -470,7 +470,7 @@ def effect(*margins: float) -> ChangeEffect:
         ),
     ],
 )
-def test_a_change_is_told_in_a_sentence(margins: tuple[float, ...], said: str) -> None:
+def test_a_change_is_errors_in_sentences(margins: tuple[float, ...], said: str) -> None:
     assert answer(effect(*margins)) == said
 
 

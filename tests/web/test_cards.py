@@ -39,7 +39,7 @@ def listed(host: AsgiHost, query: str = "") -> list[str]:
         ("find=helm", 3),
         ("kind=advancements", 6),
         ("kind=tiles", 0),
-        ("flawed=1", 0),
+        ("findings=1", 0),
         ("all=1&kind=tiles", len([each for each in base_box().entries if isinstance(each, Island | OpenSea)])),
     ],
 )
@@ -52,7 +52,7 @@ def test_kinds_have_names_in_the_language_of_the_page(host: AsgiHost) -> None:
 
 
 def test_a_finding_shows_its_place_and_its_page(host: AsgiHost, deck: Path) -> None:
-    assert listed(host, "flawed=1") == []
+    assert listed(host, "findings=1") == []
     deck.write_text(deck.read_text(encoding="utf-8").replace('"sail"', '"sael"', 1), encoding="utf-8")
     for path in ("/cards", f"/card/{FIRST}"):
         page = host.get(path).text
@@ -62,7 +62,7 @@ def test_a_finding_shows_its_place_and_its_page(host: AsgiHost, deck: Path) -> N
         assert 'href="/code/DR201"' in page
     assert "unknown" in host.get("/code/DR201").text
     assert host.get("/code/DR999").status == 404
-    assert listed(host, "flawed=1") == [FIRST]
+    assert listed(host, "findings=1") == [FIRST]
 
 
 def test_a_card_that_was_never_read_says_why(host: AsgiHost, deck: Path) -> None:

@@ -22,15 +22,15 @@
   let clock = 0;
   let isReady = false;
 
-  function trouble(key, message = "") {
-    if (isReady || !element("trouble")) return;
-    element("trouble").textContent = `${word(key)} ${message}`.trim();
-    element("trouble").hidden = element("again").hidden = false;
+  function fault(key, message = "") {
+    if (isReady || !element("fault")) return;
+    element("fault").textContent = `${word(key)} ${message}`.trim();
+    element("fault").hidden = element("again").hidden = false;
   }
 
   const patience = () => {
     clearTimeout(clock);
-    clock = setTimeout(() => trouble("app loading late"), site.patience);
+    clock = setTimeout(() => fault("app loading late"), site.patience);
   };
 
   function progress({ step, loaded, all }) {
@@ -51,7 +51,7 @@
       clearTimeout(clock);
       started(keeps);
     },
-    failed: ({ message }) => trouble("app loading failed", message),
+    failed: ({ message }) => fault("app loading failed", message),
     answer: (message) => {
       const { done, fail } = waiting.get(message.id);
       waiting.delete(message.id);
@@ -64,7 +64,7 @@
     },
   };
   worker.onmessage = ({ data }) => heard[data.type](data);
-  worker.onerror = (event) => trouble("app loading failed", event.message);
+  worker.onerror = (event) => fault("app loading failed", event.message);
 
   const targetOf = (url) => new URL(url, location.href).hash.slice(1) || "/";
 

@@ -27,7 +27,7 @@ async function command() {
 }
 
 /** Why the server cannot start, in a sentence; empty if it can. */
-function trouble(program, args) {
+function fault(program, args) {
   return new Promise((resolve) => {
     const child = execFile(program, args, { timeout: 20000 }, (error, _out, err) => {
       resolve(error ? (err.trim().split("\n").pop() || error.message) : "");
@@ -38,7 +38,7 @@ function trouble(program, args) {
 
 async function start(context) {
   const [program, args] = await command();
-  const wrong = await trouble(program, args);
+  const wrong = await fault(program, args);
   if (wrong) {
     const said = `Cards are not checked: ${program} does not start (${wrong}). Install it with: ${INSTALL}`;
     const copy = await vscode.window.showErrorMessage(said, "Copy the command", "Settings");

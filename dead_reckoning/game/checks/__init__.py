@@ -93,7 +93,7 @@ LINT: Final = LintKind(
         achievements.odd_goal,
         goods.empty_upgrade,
         buildings.building_numbers,
-        entries.misfit_id,
+        entries.mismatched_id,
         encounters.duplicate_back,
         setup.odd_set_up,
         goods.absurd_hold,

@@ -67,7 +67,7 @@ def face_of(entry: Entry) -> object:
     return None
 
 
-def misfit_id(context: CheckContext) -> Iterator[Finding]:
+def mismatched_id(context: CheckContext) -> Iterator[Finding]:
     """DR343  An id says that it is another kind of thing, or another row or grade, than it is.
 
     Why: ids name things in logs and references for ever; one that is wrong was copied from another card.
@@ -83,7 +83,7 @@ def misfit_id(context: CheckContext) -> Iterator[Finding]:
         strange = first in KIND_WORDS and first != kind
         if strange or (first == kind and detail and len(rest) > 1 and rest[0] in DETAILS and rest[0] != detail[0]):
             message = f"`{name}` does not match its kind of card"
-            yield finding_at(Code.MISFIT_ID, context.place(path), message, f"begin it with `{due}.`")
+            yield finding_at(Code.MISMATCHED_ID, context.place(path), message, f"begin it with `{due}.`")
 
 
 def due_beginnings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str, str]]:

@@ -24,7 +24,7 @@ CODE: Final = 2
 
 
 @contextmanager
-def told_in_a_sentence() -> Iterator[None]:
+def errors_in_sentences() -> Iterator[None]:
     """Tell what nobody has caught, if it comes from the system or from a file, and exit with a code.
 
     A reader who has gone (a broken pipe) is left to click, which says nothing to nobody.
@@ -34,14 +34,14 @@ def told_in_a_sentence() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except Exception as error:
-        if not is_told(error):
+        if not is_expected(error):
             raise
         with suppress(OSError):  # nobody may be there to be told
             say(f"Error: {printable(sentence(error))}", err=True)
         sys.exit(CODE)
 
 
-def is_told(error: Exception) -> bool:
+def is_expected(error: Exception) -> bool:
     """Whether an error has come from the system or a file, or was raised on purpose; any other is a fault of ours."""
     from dead_reckoning.errors import DeadReckoningError
 
@@ -81,7 +81,7 @@ def harmless_errors() -> Iterator[None]:
         raise
 
 
-def told_harmlessly(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+def print_traceback(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Print the traceback of a fault of ours, or of a plug-in; a stranger may have written parts of it."""
     with suppress(OSError):
         say("".join(traceback.format_exception(kind, error, trace)), err=True, end="")
