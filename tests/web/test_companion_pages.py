@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.game.printed.rule_set import READINGS
 from dead_reckoning.games import load_companion
 from tests.web.hosts import AsgiHost, host_of
 from tests.web.seated import Page, opened, posted, sent
 
+LABEL = re.compile(r'<label>([^<]+) <span[^>]*>[^<]*</span> <select name="rule\.(\w+)">(.*?)</select>', re.DOTALL)
 TEXT = re.compile(r'<button name="text" value="([^"]*)"')
 
 
@@ -124,3 +126,14 @@ def test_a_whole_game_is_tapped(host: AsgiHost, keep: Path, level: str) -> None:
     companion = load_companion(file_of(keep, page), dr.base_box())
     assert companion.over
     assert str(sum(companion.sheet().values())) in page.answer.text
+
+
+@pytest.mark.parametrize(("lang", "letter"), [("en", "[a-z]"), ("ru", "[а-яё]"), ("uk", "[а-яіїєґ]")])
+def test_readings_are_said_in_the_language_of_the_page(host: AsgiHost, lang: str, letter: str) -> None:
+    labels = LABEL.findall(host.get(f"/companion?lang={lang}").text)
+    assert [name for _, name, _ in labels] == list(READINGS)
+    said = [label for label, _, _ in labels]
+    assert len({*said}) == len(READINGS)
+    values = [value.removesuffix(" *") for _, _, listed in labels for value in re.findall(r">([^<]+)</option>", listed)]
+    wrong = [text for text in (*said, *values) if "_" in text or not (re.search(letter, text) or text.isdecimal())]
+    assert wrong == []
