@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -15,7 +14,7 @@ from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.export import NO_OPENPYXL, keep, separator_option, stop
 from dead_reckoning.cli.languages import known as known_language, lang_option
-from dead_reckoning.cli.output import console, plural, print_findings
+from dead_reckoning.cli.output import console, plural
 from dead_reckoning.decks.assumptions import assumptions
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.files import is_there
@@ -25,7 +24,7 @@ from dead_reckoning.decks.printed_cells import cell_of
 from dead_reckoning.decks.printed_fields import PrintedField
 from dead_reckoning.decks.printed_sheets import PrintedSheet, in_order, kind_counts, open_fields, sheet_of
 from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, form_bytes
-from dead_reckoning.errors import CardError, DeadReckoningError
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.press.owners_list import Guess
 from dead_reckoning.press.rendering import owners_pdf
@@ -55,12 +54,8 @@ def command(
     No file is overwritten.
     """
     given = packs or pack_here()
-    try:
-        opened = open_with_base(given)
-        box = worded(box_of(opened))
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    opened = open_with_base(given)
+    box = worded(box_of(opened))
     known_language(lang, box)
     known = known_entries(opened)
     if form == "pdf":

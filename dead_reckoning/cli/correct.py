@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import click
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say
-from dead_reckoning.cli.output import console, look_again, print_findings
+from dead_reckoning.cli.output import look_again
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.cells import CellError
 from dead_reckoning.decks.corrections import KnownEntry, WrongValue, with_printed
@@ -71,9 +70,8 @@ def command(
             raise click.BadParameter(f"{wrong[0].message}. {wrong[0].hint}", param_hint=wrong[0].key.upper())
         kept = keep_values(open_owners_pack(folder), [said])
         look_again(judged_at(opened, {Span(file="VALUE", width=len(value), source=value): said}, [folder]))
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    except CardError:  # told by ``errors``
+        raise
     except CellError as error:
         raise click.BadParameter(f"{error.message}. {error.hint}", param_hint="VALUE") from None
     except ValueError as error:

@@ -12,12 +12,15 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
+
+if TYPE_CHECKING:
+    from dead_reckoning.model.findings import Finding
 
 CODE: Final = 2
 """How a command exits that could not do what it was asked: 1 is for what is wrong in decks and games."""
@@ -37,8 +40,34 @@ def errors_in_sentences() -> Iterator[None]:
         if not is_expected(error):
             raise
         with suppress(OSError):  # nobody may be there to be told
-            say(f"Error: {printable(sentence(error))}", err=True)
+            sys.exit(code_of_findings(error) or code_of_sentence(error))
         sys.exit(CODE)
+
+
+def code_of_sentence(error: Exception) -> int:
+    """Say in a sentence what has gone wrong; the exit code."""
+    say(f"Error: {printable(sentence(error))}", err=True)
+    return CODE
+
+
+def code_of_findings(error: Exception) -> int:
+    """Print the findings of an error, if it has any; the exit code, 0 without findings."""
+    from dead_reckoning.errors import CardError, LogError
+
+    if not isinstance(error, CardError | LogError):
+        return 0
+    from dead_reckoning.cli.output import console, print_findings
+
+    print_findings(error.findings, console(stderr=True))
+    return exit_code(error.findings)
+
+
+def exit_code(findings: Iterable[Finding]) -> int:
+    """1 for what is wrong in a file, ``CODE`` for a file that cannot be read or a pack that is not there."""
+    from dead_reckoning.model.codes import Code
+
+    unreadable = Code.UNREADABLE_FILE.number
+    return CODE if any(finding.code == unreadable for finding in findings) else 1
 
 
 def is_expected(error: Exception) -> bool:
@@ -71,13 +100,16 @@ def say(text: str, *, err: bool = False, end: str = "\n") -> None:
 
 @contextmanager
 def harmless_errors() -> Iterator[None]:
-    """Take out of the message of an error what a terminal would obey: click prints it, and not by ``say``."""
+    """Take out of the message of an error what a terminal would obey: click prints it, and not by ``say``.
+
+    Every such error ends the command with ``CODE``.
+    """
     from dead_reckoning.model.harmless import harmless
 
     try:
         yield
     except click.ClickException as error:
-        vars(error).update(message=harmless(error.message))
+        vars(error).update(message=harmless(error.message), exit_code=CODE)
         raise
 
 

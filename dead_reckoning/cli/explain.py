@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 from rich.text import Text
 from rich.tree import Tree
@@ -11,9 +9,8 @@ from rich.tree import Tree
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known_among
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.moments import homes_of
 from dead_reckoning.verbs import explain
 from dead_reckoning.view.strips import strip_text
@@ -30,12 +27,8 @@ def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> 
     TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". PACK is the folder of a pack or
     the name of an installed one; by default it is the pack in the current folder, if any.
     """
-    try:
-        named = packs or pack_here()
-        explained = explain(" ".join(text), load_box(*named) if named else None)
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    named = packs or pack_here()
+    explained = explain(" ".join(text), load_box(*named) if named else None)
     if lang:
         known_among(lang, explained.words)
     out = console()

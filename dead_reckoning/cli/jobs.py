@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,10 +14,9 @@ import click
 
 from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
 from dead_reckoning.cli.errors import say
-from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, DeadReckoningError, PackRuleError
+from dead_reckoning.errors import CardError, DeadReckoningError, LogError, PackRuleError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.pilots.luck import new_seed
@@ -126,14 +124,11 @@ def workers(jobs: int | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def errors_told() -> Iterator[None]:
-    """Tell what went wrong, without a traceback; a rule of a pack that breaks is left to ``errors``."""
+    """Tell what went wrong, without a traceback; findings, and rules of packs that break, are left to ``errors``."""
     try:
         yield
-    except PackRuleError:
+    except (CardError, LogError, PackRuleError):
         raise
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
     except DeadReckoningError as error:
         raise click.ClickException(with_details(error)) from error
     except BrokenProcessPool as error:

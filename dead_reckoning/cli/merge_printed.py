@@ -51,9 +51,8 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
             say(f"{into}: {kept.new} new, {kept.changed} changed, {kept.same} as before.")
         if base:
             say(f"{base}: {plural(put_into_decks(base, found.values), 'entry', 'entries')} changed.")
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(2)
+    except CardError:  # told by ``errors``
+        raise
     except FileError as error:
         print_findings([error.finding], console(stderr=True))
         sys.exit(2)

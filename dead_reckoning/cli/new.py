@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -11,7 +10,6 @@ from typing import TypeVar
 import click
 
 from dead_reckoning.cli.errors import say
-from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, form_beside, packs_beside
 from dead_reckoning.decks.packs import plugins
@@ -102,9 +100,8 @@ def begun(begin: Callable[[], T], hint: str) -> T:
     """What is to be written; ends the command if it cannot be made."""
     try:
         return begin()
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    except CardError:  # told by ``errors``
+        raise
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint=hint) from None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -11,9 +10,7 @@ import click
 
 from dead_reckoning.cli.common_options import format_option, pack_option
 from dead_reckoning.cli.errors import say
-from dead_reckoning.cli.output import console, print_findings
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.table.odds import MOST, Odds, SideOdds, odds
 from dead_reckoning.game_kinds import check_own
@@ -38,11 +35,7 @@ def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -
     The attacker is the active player, who wins ties. Spoils and damage come from the battle board: that of the pack, if
     --pack names one with a board.
     """
-    try:
-        box = load_box(*packs)
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    box = load_box(*packs)
     check_own(box, "a battle")
     boards = [entry for entry in box.entries if isinstance(entry, BattleBoard)]
     if not boards:

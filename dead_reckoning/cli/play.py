@@ -17,7 +17,7 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.table_talk import (
@@ -164,10 +164,7 @@ def command(
             position = opened(box, len(at_table), readings, solo or "", pairs or "")
         style = Style(lang=lang, tower=tower, quiet=quiet, free=undo == "free", ids=ids)
         kept_in(log or resume, Session(position, at_table, seed, style))
-    except (CardError, LogError) as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
-    except PackRuleError:  # told by ``errors``
+    except (CardError, LogError, PackRuleError):  # told by ``errors``
         raise
     except DeadReckoningError as error:
         raise click.ClickException(with_details(error)) from error

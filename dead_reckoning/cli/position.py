@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -11,10 +10,9 @@ from rich.text import Text
 
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
-from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.scores import exit_code, score_in_words, standing
+from dead_reckoning.cli.output import console
+from dead_reckoning.cli.scores import score_in_words, standing
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import load_position
 from dead_reckoning.view.teller import Teller
 
@@ -30,13 +28,9 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     FILE is a saved position, perhaps edited by hand. The exit code is 0 if it is valid, 1 if it is not, 2 if
     it cannot be read.
     """
-    try:
-        box = load_box(*packs)
-        known(lang, box)
-        position = load_position(file, box, verify)
-    except (CardError, LogError) as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(exit_code(error.findings))
+    box = load_box(*packs)
+    known(lang, box)
+    position = load_position(file, box, verify)
     out = console()
     teller = Teller(position.box, lang).at(position)
     out.print(Text(standing(position, teller), style="bold"))

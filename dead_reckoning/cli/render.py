@@ -274,10 +274,9 @@ def command(
             options = options.for_shop(SHOPS[shop])
         printed = None if check else render(named, to, out, options)
         findings = printed.findings if printed else proofread(named, to, options)
-    except CardError as error:
+    except CardError:  # told by ``errors``
         bar.clear()
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+        raise
     except DeadReckoningError as error:
         bar.clear()
         raise click.UsageError(str(error)) from None

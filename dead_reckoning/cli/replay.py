@@ -11,9 +11,8 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.scores import exit_code, score_in_words, standing
+from dead_reckoning.cli.scores import score_in_words, standing
 from dead_reckoning.decks.packs import load_box
-from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.games import Replay, replay_log
 from dead_reckoning.view.teller import Teller
 
@@ -29,15 +28,10 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     FILE is a log. Without --verify, cards and rules may differ from those of the game; differences are reported, and
     only the choices must fit. The exit code is 0 if they fit, 1 if not, 2 if the log cannot be read.
     """
-    err = console(stderr=True)
-    try:
-        box = load_box(*packs)
-        known(lang, box)
-        replay = replay_log(file, box, verify)
-    except (CardError, LogError) as error:
-        print_findings(error.findings, err)
-        sys.exit(exit_code(error.findings))
-    print_findings((*replay.notes, *replay.findings), err)
+    box = load_box(*packs)
+    known(lang, box)
+    replay = replay_log(file, box, verify)
+    print_findings((*replay.notes, *replay.findings), console(stderr=True))
     out = console()
     out.print(Text(summary(replay, verify)))
     if replay.findings:

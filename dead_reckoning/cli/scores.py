@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from rich import box as boxes
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.wording.sentences import with_capital
-
-
-def exit_code(findings: Iterable[Finding]) -> int:
-    """1 for what is wrong in a file, 2 for a file that cannot be read."""
-    unreadable = Code.UNREADABLE_FILE.number
-    return 2 if any(finding.code == unreadable for finding in findings) else 1
 
 
 def standing(position: Position, teller: Teller) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -15,10 +14,9 @@ from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.languages import known, lang_option
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.packs import box_of, load_box, open_with_base
-from dead_reckoning.errors import CardError
 from dead_reckoning.game.faces.meeting import kind_of, meeting
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard, Encounter
@@ -44,12 +42,8 @@ def command(card_id: str, level: int | None, where: bool, lang: str, packs: tupl
     ID is the id of the entry, such as crew.captain, the end of an id, such as captain, or its name in any language, or
     a word of it, if no other entry has it. For a card of a pack, name the pack with --pack, or work in its folder.
     """
-    try:
-        given = packs or pack_here()
-        box = worded(load_box(*given))
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    given = packs or pack_here()
+    box = worded(load_box(*given))
     known(lang, box)
     entry = find(box, card_id, hint="" if packs else PACK_HINT)
     if level and not isinstance(entry, CrewCard):

@@ -16,7 +16,7 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
-from dead_reckoning.cli.output import console, print_findings
+from dead_reckoning.cli.output import console
 from dead_reckoning.cli.play import SignalError, ended_by_signals, rules_of, with_capital
 from dead_reckoning.cli.table_talk import number_up_to, rich_table
 from dead_reckoning.companion.changing import changed
@@ -113,10 +113,7 @@ def command(
                 box, level, lang, pairs=pairs, printed=draw == "printed", seed=seed, rules=readings
             )
         kept_in(log or resume, Talk(companion, keep, kept))
-    except (CardError, LogError) as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
-    except PackRuleError:  # told by ``errors``
+    except (CardError, LogError, PackRuleError):  # told by ``errors``
         raise
     except (DeadReckoningError, ValueError) as error:
         raise click.ClickException(str(error)) from error

@@ -26,7 +26,6 @@ from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.translations import named_parts, parts_with_texts, states
-from dead_reckoning.errors import CardError
 from dead_reckoning.lint.runner import read_decks
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
@@ -194,11 +193,7 @@ def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
         raise click.BadParameter(
             f"'{code}' comes with reckon: `reckon words where` finds its texts.", param_hint="CODE"
         )
-    try:
-        box = load_box(*packs)
-    except CardError as error:
-        print_findings(error.findings, console(stderr=True))
-        sys.exit(1)
+    box = load_box(*packs)
     head: dict[str, Json] = {"format_version": FORMAT_VERSION, "kind": LANGUAGE, "code": code, "name": name}
     value: Json = {**head, **nested(sayable_texts(name_texts(box.entries)))}
     if not passes(LANGUAGE, value):

@@ -132,7 +132,7 @@ def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     half_way(path)
     before = path.read_bytes()
     result = run("--log", path, "--quiet")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"`--resume {path}` continues that game" in result.output
     assert path.read_bytes() == before
 

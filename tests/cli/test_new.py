@@ -270,7 +270,7 @@ def test_a_failing_write_leaves_deck_and_pack_as_they_were(monkeypatch: pytest.M
 
     monkeypatch.setattr(atomic_write, "atomic_write_text", full)
     told = new("deck", "tiles", "cove/tiles.json")
-    assert (told.exit_code, "no space left on device" in told.output) == (1, True)
+    assert (told.exit_code, "no space left on device" in told.output) == (2, True)
     assert Path("cove/pack.json").read_bytes() == before
     assert not Path("cove/tiles.json").exists()
 

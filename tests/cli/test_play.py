@@ -337,7 +337,7 @@ def test_fault_is_one_clear_line(words: tuple[str, ...], message: str) -> None:
 
 def test_a_pack_that_cannot_be_read_is_told_as_lint_does(tmp_path: Path) -> None:
     result = played("--pack", str(tmp_path / "nowhere"))
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.output.count("DR") == 1
 
 

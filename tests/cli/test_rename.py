@@ -111,7 +111,7 @@ def test_all_files_change_or_none(pack: Path, monkeypatch: pytest.MonkeyPatch) -
         Path, "replace", lambda path, goal: full() if Path(goal).name == "pack.json" else kept(path, goal)
     )
     done = renamed("moments.trader", "moments.seller", "--pack", str(pack))
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "Nothing has changed." in done.output
     assert {path: path.read_bytes() for path in pack.iterdir()} == before
 

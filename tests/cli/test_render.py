@@ -164,7 +164,7 @@ def test_only_what_has_changed_is_printed(tmp_path: Path, monkeypatch: pytest.Mo
     unchanged = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
     assert unchanged.output == "Nothing has changed since HEAD: nothing to print.\n"
     missing = run("crew.json", "--to", "svg", "--changed-since", "no-such-revision", "--out", "out")
-    assert (missing.exit_code, missing.output) == (1, "Error: there is no revision 'no-such-revision'.\n")
+    assert (missing.exit_code, missing.output) == (2, "Error: there is no revision 'no-such-revision'.\n")
     deck.write_text(text.replace('"influence 1 / 2 sails"', '"influence 1 / 3 sails"'), encoding="utf-8")
     result = run("crew.json", "--to", "svg", "--changed-since", "HEAD", "--out", "out")
     assert result.exit_code == 0

@@ -105,7 +105,7 @@ def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
     run("--seed", "7", "--log", path, typed=START)
     before = path.read_bytes()
     result = run("--log", path)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert f"`--resume {path}` continues that game" in result.output
     assert path.read_bytes() == before
 
@@ -286,7 +286,7 @@ def test_a_printed_card_is_entered_once_and_kept(tmp_path: Path) -> None:
     again = run(*words, typed=TILES + "1\n").output
     assert "The Warden reveals card 01, normal side: turn 1, section 1." in again
     assert run("--resume", path, "--keep", folder, typed="undo\n").exit_code == 0
-    assert run("--keep", tmp_path / "My Cards").exit_code == 1
+    assert run("--keep", tmp_path / "My Cards").exit_code == 2
 
 
 def test_two_wardens_are_kept_and_go_on(tmp_path: Path) -> None:
