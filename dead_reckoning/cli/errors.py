@@ -12,15 +12,12 @@ import math
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
-
-if TYPE_CHECKING:
-    from dead_reckoning.model.findings import Finding
 
 CODE: Final = 2
 """How a command exits that could not do what it was asked: 1 is for what is wrong in decks and games."""
@@ -40,34 +37,8 @@ def errors_in_sentences() -> Iterator[None]:
         if not is_expected(error):
             raise
         with suppress(OSError):  # nobody may be there to be told
-            sys.exit(code_of_findings(error) or code_of_sentence(error))
+            say(f"Error: {printable(sentence(error))}", err=True)
         sys.exit(CODE)
-
-
-def code_of_sentence(error: Exception) -> int:
-    """Say in a sentence what has gone wrong; the exit code."""
-    say(f"Error: {printable(sentence(error))}", err=True)
-    return CODE
-
-
-def code_of_findings(error: Exception) -> int:
-    """Print the findings of an error, if it has any; the exit code, 0 without findings."""
-    from dead_reckoning.errors import CardError, LogError
-
-    if not isinstance(error, CardError | LogError):
-        return 0
-    from dead_reckoning.cli.output import console, print_findings
-
-    print_findings(error.findings, console(stderr=True))
-    return exit_code(error.findings)
-
-
-def exit_code(findings: Iterable[Finding]) -> int:
-    """1 for what is wrong in a file, ``CODE`` for a file that cannot be read or a pack that is not there."""
-    from dead_reckoning.model.codes import Code
-
-    unreadable = Code.UNREADABLE_FILE.number
-    return CODE if any(finding.code == unreadable for finding in findings) else 1
 
 
 def is_expected(error: Exception) -> bool:

@@ -19,6 +19,7 @@ from dead_reckoning.cli.errors import (
     say,
 )
 from dead_reckoning.cli.suggestions import did_you_mean
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
@@ -83,9 +84,15 @@ class LateGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Call the command; its errors are printed harmlessly."""
+        """Call the command; its errors are printed harmlessly, those of decks and logs as findings."""
         with harmless_errors():
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            except DeadReckoningError as error:
+                from dead_reckoning.cli.output import end_with_findings
+
+                end_with_findings(error)
+                raise
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run it; whatever befalls a command is told in a sentence."""

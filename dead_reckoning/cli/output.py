@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.errors import CODE, say
+from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.lint.reporters import as_text
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.harmless import harmless
 
@@ -70,6 +72,14 @@ def print_findings(findings: Iterable[Finding], out: Console) -> None:
             caret = line.strip().strip("^") == "" and "^" in line
             style = "red" if caret else "cyan" if line.startswith("    hint:") else ""
             out.print(Text(line, style=style))
+
+
+def end_with_findings(error: Exception) -> None:
+    """Print the findings of an error and end the command, if it has any: with ``CODE`` if a file cannot be read."""
+    if isinstance(error, CardError | LogError):
+        print_findings(error.findings, console(stderr=True))
+        unreadable = Code.UNREADABLE_FILE.number
+        sys.exit(CODE if any(finding.code == unreadable for finding in error.findings) else 1)
 
 
 def look_again(findings: Sequence[Finding]) -> None:
