@@ -19,7 +19,6 @@ from dead_reckoning.cli.errors import (
     say,
 )
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.garbage import RARELY_AFTER
 from dead_reckoning.model.version import __version__
 
@@ -88,7 +87,7 @@ class LateGroup(click.Group):
         with harmless_errors():
             try:
                 return super().invoke(ctx)
-            except DeadReckoningError as error:
+            except ValueError as error:  # as those with findings are
                 from dead_reckoning.cli.output import end_with_findings
 
                 end_with_findings(error)
