@@ -25,7 +25,7 @@ OWN_PLACE: Final = "dead_reckoning.game.rulebook:DEAD_RECKONING"
 OWN_PARTS: Final = "dead_reckoning.game.parts:PARTS"
 
 
-def offered() -> Mapping[str, EntryPoint]:
+def installed_games() -> Mapping[str, EntryPoint]:
     """The games that installed Python packages offer, by name; none of their code runs."""
     from importlib.metadata import entry_points
 
@@ -41,12 +41,12 @@ def found_by(entry_points: Callable[..., Iterable[EntryPoint]], _path: tuple[str
 
 def is_game(name: str) -> bool:
     """Whether there is a game of this name; the code of an installed one is not run."""
-    return name == OWN_GAME or name in offered()
+    return name == OWN_GAME or name in installed_games()
 
 
 def near_games(name: str) -> str:
     """A hint for a name that no game has: the nearest name, and what else can be written there."""
-    known = [OWN_GAME, *sorted(offered())]
+    known = [OWN_GAME, *sorted(installed_games())]
     near = get_close_matches(name, [*known, NO_GAME], n=1)
     if near:
         return f"did you mean `{near[0]}`?"
@@ -59,7 +59,7 @@ def game_kind(name: str) -> GameKind:
         found = loaded(OWN_PLACE)
         assert isinstance(found, GameKind)
         return found
-    point = offered().get(name)
+    point = installed_games().get(name)
     if point is None:
         raise BoxError(f"there is no game `{name}`: {near_games(name)}")
     try:

@@ -149,7 +149,7 @@ class Position:
 
         It is UTF-8 text, JSON (``docs/engine``), and the same for equal positions.
         """
-        return packing.packed(self.game, self.state)
+        return packing.state_bytes(self.game, self.state)
 
     def __repr__(self) -> str:
         where = f"Position: {self.start.seats} seats, turn {self.turn}"

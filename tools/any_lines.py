@@ -68,7 +68,7 @@ class Speech:
             yield from self.said(part, rng, depth - 1)
 
     def tidy(self, terminals: list[str]) -> str:
-        """Terminals as text; numbers come later, see ``numbered``."""
+        """Terminals as text; numbers come later, see ``numbered_states``."""
         return " ".join(self.words.get(terminal, (terminal,))[0] for terminal in terminals)
 
 

@@ -43,7 +43,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import dead_reckoning as dr
 from dead_reckoning import quarantine
-from dead_reckoning.decks.bundles import packed as bundle_of
+from dead_reckoning.decks.bundles import bundle_bytes as bundle_of
 from dead_reckoning.decks.files import Json
 from dead_reckoning.games import companion_journal, journal, load_companion, replay_log
 from dead_reckoning.language import findings_in, read, write

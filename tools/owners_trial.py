@@ -32,7 +32,7 @@ from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_
 from dead_reckoning.decks.printed_sheets import HEADS, printed_in, sheet_of
 from dead_reckoning.decks.spreadsheets import csv_bytes, form_bytes, sheets_of
 from dead_reckoning.language import BASE, read
-from dead_reckoning.language.icon_names import icon_names, rewritten, with_names, without_names
+from dead_reckoning.language.icon_names import icon_names, replaced_phrases, with_names, without_names
 from dead_reckoning.position import Start
 from tools.any_lines import good_line
 from tools.games import play_from
@@ -187,7 +187,7 @@ def copied(line: str, lang: str, rng: Random) -> str:
     """An ability in any forms of the names, and with capitals and blanks as they come."""
     rows = BASE.kind.icon_names().get(lang, {})
     forms = {tuple(english.split()): rng.choice(text.split(",")).strip() for english, text in rows.items()}
-    text = rewritten(line, forms, icon_names(lang).longest)
+    text = replaced_phrases(line, forms, icon_names(lang).longest)
     return rng.choice((text, text.capitalize(), text.upper(), text.replace(" ", "  ")))
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say as say_line
-from dead_reckoning.cli.export import NO_OPENPYXL, keep, separator_option, stop
+from dead_reckoning.cli.export import NO_OPENPYXL, separator_option, stop, write_whole
 from dead_reckoning.cli.languages import known as known_language, lang_option
 from dead_reckoning.cli.output import console, plural
 from dead_reckoning.decks.assumptions import assumptions
@@ -77,7 +77,7 @@ def write_sheet(sheet: PrintedSheet, form: str, out: Path, separator: str) -> No
         data = sheet_bytes(sheet, form, separator)
     except ImportError:
         stop(NO_OPENPYXL)
-    keep(out, data)
+    write_whole(out, data)
     say_line(f"{out}: {plural(len(sheet.grid) - 1, 'row')}. Next: reckon import --printed {out} --into FOLDER")
 
 
@@ -98,7 +98,7 @@ def write_list(
         data = owners_pdf(packs, lang, entries, guesses)
     except DeadReckoningError as error:
         raise click.ClickException(str(error)) from None
-    keep(out, data)
+    write_whole(out, data)
     say_line(f"{out}: {plural(len(entries), 'entry', 'entries')}. Next: reckon correct ID FIELD VALUE --into FOLDER")
 
 

@@ -83,7 +83,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     if not force and (there := next((path for path in written if os.path.lexists(path)), None)):
         raise click.ClickException(f"{there} exists; --force overwrites it.")
     for path, data in written.items():
-        keep(path, data, inside=None if path == out else out)
+        write_whole(path, data, inside=None if path == out else out)
     number = sum(len(table.grid) - 1 for table in tables)
     say(f"{out}: {plural(len(tables), 'deck')}, {plural(number, 'row')}.")
 
@@ -133,7 +133,7 @@ def stop(message: str) -> None:
     sys.exit(2)
 
 
-def keep(path: Path, data: bytes, inside: Path | None = None) -> None:
+def write_whole(path: Path, data: bytes, inside: Path | None = None) -> None:
     """Write a file, all of it or nothing; ``inside`` as ``atomic_write_bytes`` has it."""
     try:
         atomic_write_bytes(path, data, inside)

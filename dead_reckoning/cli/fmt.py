@@ -16,7 +16,7 @@ from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.output import console, hand_over, print_findings, unified
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
-from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, keep
+from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, write_if_changed
 from dead_reckoning.lint.reporters import safe_line
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
@@ -107,7 +107,7 @@ def outcome_of(file: Path, words: Packs, writes: bool) -> FormatResult:
     try:
         result = formatted(file, words.words_beside(file))
         if writes:
-            keep(result)
+            write_if_changed(result)
     except FormattingError as error:
         return FormatResult(Formatted(file, "", ""), f"{error}.")
     except OSError as error:

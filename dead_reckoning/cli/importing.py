@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from dead_reckoning.cli.errors import say
-from dead_reckoning.cli.export import NO_OPENPYXL, keep, stop
+from dead_reckoning.cli.export import NO_OPENPYXL, stop, write_whole
 from dead_reckoning.cli.output import console, look_again, plural, print_findings
 from dead_reckoning.decks.dependencies import Packs, pack_folder
 from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
@@ -228,7 +228,7 @@ def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
     data = deck.text.encode("utf-8")
     same = holds(goal.deck, data)
     if not same and not check:
-        keep(goal.deck, data, inside=None if goal.typed else goal.deck.parent)
+        write_whole(goal.deck, data, inside=None if goal.typed else goal.deck.parent)
     what = "unchanged" if same else "would be written" if check else "written"
     say(f"{goal.deck}: {plural(deck.entries, 'entry', 'entries')} of {deck.kind}, {what}.")
 

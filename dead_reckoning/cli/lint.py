@@ -24,7 +24,7 @@ from dead_reckoning.lint.codes import found_by_drawing, matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
 from dead_reckoning.lint.reporters import FORMATS
 from dead_reckoning.lint.runner import Report, lint, lint_bytes
-from dead_reckoning.lint.settings import SettingsError, places
+from dead_reckoning.lint.settings import SettingsError, settings_files
 from dead_reckoning.lint.watcher import changes, state_of, watched
 
 UNREADABLE = "DR101"
@@ -170,7 +170,7 @@ def keep_watching(
     paths: tuple[Path, ...], form: str, baseline: Path | None, choose: Callable[[], Choice], together: bool
 ) -> None:
     """Check again whenever something changes, until somebody says Ctrl-C."""
-    others = (*(place for path in paths for place in places(path)), *filter(None, [baseline]))
+    others = (*(place for path in paths for place in settings_files(path)), *filter(None, [baseline]))
     with suppress(KeyboardInterrupt):
         for _ in changes(lambda: state_of(watched(paths, others)), sleep):
             if sys.stdout.isatty():

@@ -70,7 +70,7 @@ def deck(kind: str, file: Path) -> None:
         raise click.ClickException(f"{file} exists.")
     name = file.stem.replace("-", "_").lower()
     form = begun(lambda: form_beside(kind, file), "KIND")
-    keep(begun(lambda: begin_deck(form, file, name), "FILE"))
+    write_and_say(begun(lambda: begin_deck(form, file, name), "FILE"))
 
 
 @command.command("card")
@@ -93,7 +93,7 @@ def card(name: str, file: Path, source: str, row: int | None) -> None:
         raise click.UsageError(
             "A copy that takes the place of a card keeps its row: give it a NAME, or leave out --row."
         )
-    keep(begun(lambda: begin_card(name, file, source, row), "--from" if source else "NAME"))
+    write_and_say(begun(lambda: begin_card(name, file, source, row), "--from" if source else "NAME"))
 
 
 def begun(begin: Callable[[], T], hint: str) -> T:
@@ -106,7 +106,7 @@ def begun(begin: Callable[[], T], hint: str) -> T:
         raise click.BadParameter(str(error), param_hint=hint) from None
 
 
-def keep(what: Begun) -> None:
+def write_and_say(what: Begun) -> None:
     """Write it, and say so."""
     try:
         what.keep()

@@ -23,7 +23,7 @@ from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
 from dead_reckoning.companion.drawn import ocean_drawn
 from dead_reckoning.companion.handle import LEADING, Companion, open_companion
-from dead_reckoning.companion.sections import has_guesses, lines_of, number_of, unprinted
+from dead_reckoning.companion.sections import answers_for, has_guesses, number_of, unprinted
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.owners import keep_cards, kept_cards
 from dead_reckoning.decks.packs import load_box
@@ -239,7 +239,7 @@ class Talk:
             return ()
         cards = [card for card in self.kept.values() if number_of(card.id) == text.lstrip("0")]
         free = unprinted(self.companion)
-        return next((lines_of(self.companion, card) for card in cards if card.id in free), ())
+        return next((answers_for(self.companion, card) for card in cards if card.id in free), ())
 
     def undo(self, _text: str) -> None:
         """Take the last answer back; chance will come out as it did."""

@@ -126,7 +126,7 @@ def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, most:
     """
     said = " ".join(text)
     folders = (own_folder(*WORDS), data_folder("cards"), *looked_at(packs))
-    found = sorted(places(said, folders, lang), key=lambda place: -place.alike)
+    found = sorted(sentences_below(said, folders, lang), key=lambda place: -place.alike)
     out = console()
     for place in found[:most]:
         out.print(
@@ -150,7 +150,7 @@ class SayingPlace(NamedTuple):
     text: str
 
 
-def places(said: str, folders: Sequence[Path], lang: str | None) -> Iterator[SayingPlace]:
+def sentences_below(said: str, folders: Sequence[Path], lang: str | None) -> Iterator[SayingPlace]:
     """The texts below folders that are like a sentence."""
     for deck, _ in read_decks(folders):
         for path, code, text in texts_in(deck):

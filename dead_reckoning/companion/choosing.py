@@ -277,7 +277,7 @@ MOST_ICONS: Final = 20
 """On a card or a token."""
 
 
-def kept(card: CardId) -> str:
+def as_icons(card: CardId) -> str:
     """How a card is kept: a described one by its icons."""
     return card.removeprefix("card ")
 
@@ -294,7 +294,7 @@ def tell_card(companion: K, text: str) -> K:
         card = CardId("") if choice.text == NO_CARD else described.front_id(choice.text)
         text = choice.text
     else:
-        text = kept(card)
+        text = as_icons(card)
     state = with_cards(companion.position.state, {companion.instruction.cell: card})
     return after(companion, text, state, co.TOLD)
 
@@ -318,7 +318,7 @@ def tell_side(companion: K, text: str) -> K:
     card = card_of(companion, text)
     if card is None:
         raise FactError("no number", text=text, most=MOST_ICONS)
-    return after(companion, kept(card), companion.position.state, co.Seen(card))
+    return after(companion, as_icons(card), companion.position.state, co.Seen(card))
 
 
 def ask_merchant(companion: Knowledge) -> CompanionQuestion:

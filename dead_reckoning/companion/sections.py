@@ -91,7 +91,7 @@ def number_of(card: CardId) -> str:
     return card.rpartition(".")[2].lstrip("0")
 
 
-def lines_of(companion: Knowledge, card: WardenCard) -> tuple[str, ...]:
+def answers_for(companion: Knowledge, card: WardenCard) -> tuple[str, ...]:
     """The answers that enter a card which is known from another game; none if the side that is up is not."""
     first = side_due(companion)
     if is_assumed(card, first):

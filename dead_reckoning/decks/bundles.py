@@ -61,7 +61,7 @@ UNIX: Final = 3
 PLAIN_FILE: Final = (stat.S_IFREG | 0o644) << 16
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def bundle_bytes(files: Mapping[str, bytes]) -> bytes:
     """A bundle of files: the same files make the same bytes, on every machine.
 
     Nothing is compressed, since programs that compress differ.  Raises BundleError if it could not be read again.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dead_reckoning.decks.bundles import LARGEST_PART, BundleError, packed
+from dead_reckoning.decks.bundles import LARGEST_PART, BundleError, bundle_bytes
 from dead_reckoning.decks.dependencies import BASE_PACK
 from dead_reckoning.decks.files import bytes_of, is_file, is_folder, link_out, paths_in
 from dead_reckoning.decks.loader import PACK_FILE
@@ -53,7 +53,7 @@ def bundle_pack(folder: Path) -> MadeBundle:
         raise CardError(missing)
     names = tuple(sorted({PACK_FILE, *pack.decks, *companions(folder)}))
     try:
-        data = packed({name: content(folder, name) for name in names})
+        data = bundle_bytes({name: content(folder, name) for name in names})
     except BundleError as error:
         raise BundlingError(str(error)) from None
     return MadeBundle(pack.id, data, names, tuple(notes(opened)))

@@ -196,12 +196,12 @@ def comparable_of(made: object, value: Json, thing: Comparable) -> Comparable:
     found: dict[tuple[str, str], object] = {}
     lines: dict[str, tuple[AbilityLine, ...]] = {}
     parts: dict[str, Comparable] = {}
-    for name in field_names(type(made)):
+    for name in compared_fields(type(made)):
         content = getattr(made, name)
         if name in NAMES:
             continue
         if name in LINES:
-            lines[name] = tuple(lines_of(content, cast("list[Json]", json.get(name, [])), thing.words))
+            lines[name] = tuple(list_lines(content, cast("list[Json]", json.get(name, [])), thing.words))
         elif isinstance(content, tuple) and content and type(content[0]) in PARTS:
             for number, (part, below) in enumerate(zip(content, cast("list[Json]", json[name]), strict=True), 1):
                 form = PARTS[type(part)]
@@ -228,7 +228,7 @@ def plain_comparable(card: PlainCard, json: Mapping[str, Json], thing: Comparabl
     lines: dict[str, tuple[AbilityLine, ...]] = {}
     for row, held in card.rows:
         if isinstance(held, tuple):
-            lines[row.key] = tuple(lines_of(held, cast("list[Json]", json[row.key]), thing.words))
+            lines[row.key] = tuple(list_lines(held, cast("list[Json]", json[row.key]), thing.words))
         elif isinstance(held, Translated):
             found.update((("texts", f"{row.key} {lang}"), text) for lang, text in held.texts)
         else:
@@ -236,7 +236,7 @@ def plain_comparable(card: PlainCard, json: Mapping[str, Json], thing: Comparabl
     return evolve(thing, fields=found, lines=lines)
 
 
-def lines_of(does: Iterable[Does], texts: Iterable[Json], words: Vocabulary) -> Iterator[AbilityLine]:
+def list_lines(does: Iterable[Does], texts: Iterable[Json], words: Vocabulary) -> Iterator[AbilityLine]:
     """The lines of a list."""
     for each, text in zip(does, texts, strict=True):
         yield AbilityLine(text if isinstance(text, str) else symbol_words(cast(WardenSymbol, each)), each, words)
@@ -329,12 +329,12 @@ def meaning_of(does: Does) -> str:
     return repr(plainest(does))
 
 
-def field_names(kind: type) -> tuple[str, ...]:
+def compared_fields(kind: type) -> tuple[str, ...]:
     """The fields of a class; a pack's effect that is no attrs class has none."""
     return tuple(attribute.name for attribute in getattr(kind, "__attrs_attrs__", ()))
 
 
 def inner_effects(does: Does) -> dict[str, Effect]:
     """The effects that an effect holds, by the field that they are in."""
-    found = {name: getattr(does, name) for name in field_names(type(does))}
+    found = {name: getattr(does, name) for name in compared_fields(type(does))}
     return {name: value for name, value in found.items() if isinstance(value, Effect)}

@@ -16,7 +16,7 @@ from dead_reckoning.decks.comparable import (
     UNORDERED,
     AbilityLine,
     Comparable,
-    field_names,
+    compared_fields,
     inner_effects,
     meaning_of,
     value_words,
@@ -79,7 +79,7 @@ def single_fields(old: Comparable, new: Comparable) -> Iterator[SingleChange]:
             if field in UNORDERED:
                 was, now = without_common(was, now), without_common(now, was)
             place = new.place("", shown_value(was), shown_value(now))
-            yield SingleChange(CLASS_OF[field], name, field_sentence(name, place), place, step(was, now))
+            yield SingleChange(CLASS_OF[field], name, field_sentence(name, place), place, change_of(was, now))
 
 
 def without_common(values: object, others: object) -> object:
@@ -95,7 +95,7 @@ def shown_value(value: object) -> Value:
     return value if isinstance(value, int) and not isinstance(value, bool) else value_words(value)
 
 
-def step(old: object, new: object) -> int:
+def change_of(old: object, new: object) -> int:
     """By how much a number has changed."""
     numbers = [value for value in (old, new) if isinstance(value, int) and not isinstance(value, bool)]
     return numbers[1] - numbers[0] if len(numbers) == 2 else 0
@@ -225,13 +225,13 @@ def matched(old: Sequence[tuple[str, str]], new: Sequence[tuple[str, str]]) -> P
     pairs: Pairs = []
     for length in (2, 1):
         used, taken = {i for i, _ in pairs}, {j for _, j in pairs}
-        before = places_of(old, used, length)
-        after = places_of(new, taken, length)
+        before = places_by_value(old, used, length)
+        after = places_by_value(new, taken, length)
         pairs += [pair for key, places in before.items() for pair in zip(places, after.get(key, ()), strict=False)]
     return sorted(pairs)
 
 
-def places_of(items: Sequence[tuple[str, str]], used: set[int], length: int) -> dict[tuple[str, ...], list[int]]:
+def places_by_value(items: Sequence[tuple[str, str]], used: set[int], length: int) -> dict[tuple[str, ...], list[int]]:
     """The places of items that are not used yet, by their first values."""
     places: dict[tuple[str, ...], list[int]] = {}
     for place, item in enumerate(items):
@@ -334,7 +334,7 @@ def inner_differences(old: Effect, new: Effect, words: Words) -> list[Difference
     if type(old) is not type(new):
         return []
     within = [inner_effects(old), inner_effects(new)]
-    differing = [name for name in field_names(type(old)) if getattr(old, name) != getattr(new, name)]
+    differing = [name for name in compared_fields(type(old)) if getattr(old, name) != getattr(new, name)]
     if len(differing) == 1 and all(differing[0] in effects for effects in within):
         one, other = (effects[differing[0]] for effects in within)
         return [] if meaning_of(one) == meaning_of(other) else differences(one, other, words)

@@ -90,7 +90,7 @@ def additional(wanted: Any, node: Schema, root: Schema) -> Test:
     return lambda value: type(value) is not dict or all(below(part) for key, part in value.items() if key not in known)
 
 
-def names(wanted: Schema, _node: Schema, root: Schema) -> Test:
+def property_names(wanted: Schema, _node: Schema, root: Schema) -> Test:
     """``propertyNames``."""
     below = test_of(wanted, root)
     return lambda value: type(value) is not dict or all(map(below, value))
@@ -170,7 +170,7 @@ TESTS: Final[Mapping[str, Callable[[Any, Schema, Schema], Test]]] = {
     "type": of_type,
     "properties": properties,
     "additionalProperties": additional,
-    "propertyNames": names,
+    "propertyNames": property_names,
     "items": items,
     "contains": contains,
     "required": required,

@@ -294,7 +294,7 @@ def entries_of(kind: Form, value: Json, vocabulary: Vocabulary) -> tuple[Entry |
 # -- Keeping ---------------------------------------------------------------------------------------------------------
 
 
-def keep(result: Formatted) -> None:
+def write_if_changed(result: Formatted) -> None:
     """Write the file, if it changes: all of it or nothing.  Its mode stays, and so does a link to it.
 
     Raises OSError.

@@ -110,25 +110,25 @@ def flattened(node: Any, defs: Schema, within: tuple[str, ...]) -> Any:
 def used(defs: Schema, root: Schema) -> Schema:
     """The definitions that a schema refers to, directly or through others, in their order."""
     wanted: set[str] = set()
-    queue = [*references({key: value for key, value in root.items() if key != "$defs"})]
+    queue = [*definitions_named({key: value for key, value in root.items() if key != "$defs"})]
     while queue:
         name = queue.pop()
         if name not in wanted:
             wanted.add(name)
-            queue += references(defs[name])
+            queue += definitions_named(defs[name])
     return {name: definition for name, definition in defs.items() if name in wanted}
 
 
-def references(node: object) -> Iterator[str]:
+def definitions_named(node: object) -> Iterator[str]:
     """The definitions that a part of a schema names."""
     if isinstance(node, dict):
         if isinstance(node.get("$ref"), str):
             yield node["$ref"].removeprefix("#/$defs/")
         for value in node.values():
-            yield from references(value)
+            yield from definitions_named(value)
     elif isinstance(node, list):
         for value in node:
-            yield from references(value)
+            yield from definitions_named(value)
 
 
 # -- Abilities -------------------------------------------------------------------------------------------------------
@@ -183,11 +183,11 @@ def strings_at(value: Json, pattern: Pattern, path: Path = ()) -> Iterator[tuple
             yield path, value
         return
     first, *rest = pattern
-    for key, below in steps(value, first):
+    for key, below in values_of_step(value, first):
         yield from strings_at(below, tuple(rest), (*path, key))
 
 
-def steps(value: Json, step: str) -> Iterator[tuple[str | int, Json]]:
+def values_of_step(value: Json, step: str) -> Iterator[tuple[str | int, Json]]:
     """The values that one step of a pattern leads to."""
     if isinstance(value, list) and step == ANY:
         yield from enumerate(value)

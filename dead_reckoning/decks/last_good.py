@@ -25,7 +25,7 @@ class KeptDeck(NamedTuple):
     """The ids of entries as they were read last."""
 
 
-def kept(deck: LoadedDeck, text: str, before: LoadedDeck | None, vocabulary: Vocabulary) -> KeptDeck:
+def last_good_deck(deck: LoadedDeck, text: str, before: LoadedDeck | None, vocabulary: Vocabulary) -> KeptDeck:
     """A deck; in place of each entry that cannot be read, the one of that id which could be read last, if there is one.
 
     ``text`` is what the file holds, and ``before`` what this function gave for it before.  If the whole cannot be read,

@@ -191,8 +191,8 @@ WIDTH: Final = 124
 
 def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:
     """What a changelog says of values that were put into decks."""
-    entries = counted(len({each.id for each in values}), "entry", "entries")
-    number = counted(len(values), "value", "values")
+    entries = values_text(len({each.id for each in values}), "entry", "entries")
+    number = values_text(len(values), "value", "values")
     editions = ", ".join(sorted({each.edition for each in values} - {""}))
     of_edition = f" (edition {editions})" if editions else ""
     return (
@@ -202,7 +202,7 @@ def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:
     )
 
 
-def counted(number: int, one: str, many: str) -> str:
+def values_text(number: int, one: str, many: str) -> str:
     """``1 value``, ``2 values``."""
     return f"{number} {one if number == 1 else many}"
 

@@ -117,7 +117,7 @@ def sheet_of(
             place = len(rows)
             offers[TICKS].append((place, HEADS.index("same")))
             offers[BASE_LANGUAGES].append((place, HEADS.index("language")))
-            if words := offered(field, lang):
+            if words := listed_words(field, lang):
                 offers.setdefault(words, []).append((place, HEADS.index("printed")))
             rows.append(row_of(entry, field, lang, vocabulary, say))
     return PrintedSheet(rows, {words: cells for words, cells in offers.items() if cells})
@@ -127,7 +127,7 @@ TICKS: Final = ("x",)
 """Offered for ``as guessed``."""
 
 
-def offered(field: PrintedField, lang: str) -> tuple[str, ...]:
+def listed_words(field: PrintedField, lang: str) -> tuple[str, ...]:
     """The words of a field that has few."""
     return tuple(word_in(word, lang) for word in choices(field.node))
 

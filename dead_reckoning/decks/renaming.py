@@ -38,7 +38,7 @@ from dead_reckoning.decks.kinds import (
     definition_patterns,
     has_entries,
     kind_name,
-    steps,
+    values_of_step,
 )
 from dead_reckoning.decks.loader import LoadedDeck, load_file
 from dead_reckoning.decks.packs import InstalledPack, language_words, with_base, wrong_word
@@ -107,7 +107,7 @@ def declared(sort: str, kind: Form) -> tuple[Pattern, ...]:
 
 
 @lru_cache(maxsize=64)
-def places(kind: Form) -> tuple[tuple[Pattern, str, str], ...]:
+def occurrences(kind: Form) -> tuple[tuple[Pattern, str, str], ...]:
     """Pattern, sort, and what is there: ``declared``, ``used``, ``plural`` or ``key``; nothing in a file of no kind."""
     if kind_name(kind) not in KINDS and not has_entries(kind):
         return ()
@@ -127,7 +127,7 @@ def places(kind: Form) -> tuple[tuple[Pattern, str, str], ...]:
 
 def sort_at(kind: Form, path: JsonPath, is_key: bool) -> tuple[str, str]:
     """Which sort of name is in a place, and whether it is ``declared``, ``used``, ``plural`` or ``key``; else empty."""
-    for pattern, sort, what in places(kind):
+    for pattern, sort, what in occurrences(kind):
         if is_key == (what == "key") and fits(pattern, path):
             return sort, what
     return "", ""
@@ -140,7 +140,7 @@ def fits(pattern: Pattern, path: JsonPath) -> bool:
 
 def mentions(kind: Form, value: Json) -> Iterator[Mention]:
     """The names that a deck has as whole strings."""
-    for pattern, sort, what in places(kind):
+    for pattern, sort, what in occurrences(kind):
         for path, below in values_at(value, pattern):
             text = path[-1] if what == "key" else below
             if isinstance(text, str):
@@ -153,7 +153,7 @@ def values_at(value: Json, pattern: Pattern, path: JsonPath = ()) -> Iterator[tu
     if not pattern:
         yield path, value
         return
-    for key, below in steps(value, pattern[0]):
+    for key, below in values_of_step(value, pattern[0]):
         yield from values_at(below, pattern[1:], (*path, key))
 
 

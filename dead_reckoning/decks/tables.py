@@ -74,7 +74,7 @@ def table_of(kind: Form, value: Json, vocabulary: Vocabulary = BASE) -> Grid:
 def grid_of(layout: TableColumns, deck: Object) -> Grid:
     """The rows of a deck whose keys are in order."""
     root = schema(layout.kind)
-    rows = [dict[str, CellValue](row) for entry in entries_in(deck) for row in rows_of(layout, entry, root)] or [{}]
+    rows = [dict[str, CellValue](row) for entry in entries_in(deck) for row in entry_rows(layout, entry, root)] or [{}]
     rows[0] |= dict(cells_of(deck, layout.deck, root))
     always = {each.heading for each in layout.every if each.needed}
     filled = {heading for row in rows for heading, cell in row.items() if cell != ""}
@@ -87,7 +87,7 @@ def entries_in(deck: Object) -> list[Object]:
     return cast("list[Object]", deck[ENTRIES])
 
 
-def rows_of(layout: TableColumns, entry: Object, root: Object) -> Iterator[Mapping[str, CellValue]]:
+def entry_rows(layout: TableColumns, entry: Object, root: Object) -> Iterator[Mapping[str, CellValue]]:
     """The rows of an entry: the first has its fields, each has one thing of each of its parts."""
     lists = [(part, cast("list[Object]", entry.get(part.key, []))) for part in layout.parts]
     for index in range(max(1, *(len(things) for _, things in lists)) if lists else 1):

@@ -117,7 +117,7 @@ def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts
             yield from parts_with_texts(part, (*path, index))
         return
     kind: type = type(node)
-    names = parts_of(kind)
+    names = fields_with_texts(kind)
     if "texts" in names:
         yield path, cast(WithTexts, node)
     for name in names:
@@ -125,7 +125,7 @@ def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts
 
 
 @cache
-def parts_of(kind: type) -> tuple[str, ...]:
+def fields_with_texts(kind: type) -> tuple[str, ...]:
     """The fields of a class in which parts that bear texts can be; none of what is no part of an entry."""
     if not has(kind) or issubclass(kind, Effect | Translated):
         return ()

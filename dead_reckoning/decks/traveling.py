@@ -63,7 +63,7 @@ class NamedPlugIn:
 
     def __reduce__(self) -> tuple[object, tuple[str, ...]]:
         """By the module and the name of its ``InstalledPack``.  Raises BoxError if no module has it."""
-        name = name_of(self)
+        name = import_path(self)
         KNOWN[name, self.digest] = self
         return plug_in_here, (name, self.id, self.version, self.digest)
 
@@ -98,7 +98,7 @@ def plug_in_of(source: PackSource) -> NamedPlugIn:
     """What an installed pack has in Python, with a digest of its files as they are now."""
     file = load_file(source.folder / PACK_FILE)
     about: Mapping[str, Any] = {} if file.findings else cast("dict[str, Any]", file.value)
-    held = blake2b(code_digest(places_of(code_of(source))), digest_size=8)
+    held = blake2b(code_digest(code_folders(code_of(source))), digest_size=8)
     for name in (PACK_FILE, *about.get("decks", ())):
         add_file(held, name, source.folder / name)
     return NamedPlugIn(source, str(about.get("id", "")), str(about.get("version", "")), held.hexdigest())
@@ -115,7 +115,7 @@ def code_of(source: PackSource) -> tuple[ModuleType, ...]:
 # -- Its files -------------------------------------------------------------------------------------------------------
 
 
-def places_of(modules: Iterable[ModuleType]) -> tuple[Path, ...]:
+def code_folders(modules: Iterable[ModuleType]) -> tuple[Path, ...]:
     """Where the code of modules is: the folder of a Python package, or the file of a module that is in none."""
     found = ((module, Path(file)) for module in modules if (file := getattr(module, "__file__", None)))
     return tuple(sorted({file.parent if module.__package__ else file for module, file in found}))
@@ -141,7 +141,7 @@ def add_file(held: blake2b, name: str, file: Path) -> None:
 # -- Its name --------------------------------------------------------------------------------------------------------
 
 
-def name_of(plug_in: NamedPlugIn) -> str:
+def import_path(plug_in: NamedPlugIn) -> str:
     """Where its ``InstalledPack`` can be imported from, such as ``tavern_pack:PACK``.  Raises BoxError."""
     for module in where_it_may_be(plug_in.source):
         for name, value in list(getattr(module, "__dict__", {}).items()):

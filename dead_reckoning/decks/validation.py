@@ -217,12 +217,12 @@ def missing_key(error: ValidationError) -> Sentence:
 def wrong_type(error: ValidationError) -> Sentence:
     """A value has the wrong type, such as a text in place of a number."""
     message = f"expected {TYPE_NAMES.get(str(error.validator_value), str(error.validator_value))}"
-    return Code.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", about(error)
+    return Code.WRONG_TYPE, f"{message}, not {type_name(instance(error))}", schema_says(error)
 
 
 def wrong_value(error: ValidationError) -> Sentence:
     """Whatever else the schema asks for."""
-    return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", about(error)
+    return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", schema_says(error)
 
 
 def repeated(error: ValidationError) -> Sentence:
@@ -245,10 +245,10 @@ def wrong_length(error: ValidationError) -> Sentence:
     limit = f"{LIMITS[str(error.validator)]} {error.validator_value}"
     value = instance(error)
     measure = len(value) if isinstance(value, list | str | dict) else value
-    return Code.WRONG_VALUE, f"expected {limit}, not {measure}", about(error)
+    return Code.WRONG_VALUE, f"expected {limit}, not {measure}", schema_says(error)
 
 
-def about(error: ValidationError) -> str:
+def schema_says(error: ValidationError) -> str:
     """What the schema says of the field."""
     return str(schema_of(error).get("description", ""))
 

@@ -43,7 +43,7 @@ def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
     warnings.simplefilter("ignore")  # what openpyxl leaves out of its own reading is nothing of ours
     book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
     sheets = cast("list[ReadOnlyWorksheet]", book.worksheets)
-    return [(str(sheet.title), with_merged(list(rows_of(sheet)), merged_in(sheet))) for sheet in sheets]
+    return [(str(sheet.title), with_merged(list(sheet_cells(sheet)), merged_in(sheet))) for sheet in sheets]
 
 
 MERGED: Final = "one of merged cells"
@@ -81,7 +81,7 @@ def with_merged(rows: list[list[PlainCell]], merged: Iterator[str]) -> list[list
     return rows
 
 
-def rows_of(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:
+def sheet_cells(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:
     """The cells of a sheet, without those behind the last that is filled.  Raises RefusedError."""
     from openpyxl.cell.read_only import EMPTY_CELL
 

@@ -187,8 +187,8 @@ def answered(text: str, whole: Rewriting) -> Finding:
 def difference(text: str, line: str) -> tuple[int, int]:
     """Where two lines differ, in whole words of the first."""
     lower = text.lower()
-    start = shared(lower, line)
-    end = len(text) - shared(lower[start:][::-1], line[start:][::-1])
+    start = common_start(lower, line)
+    end = len(text) - common_start(lower[start:][::-1], line[start:][::-1])
     words = [word.span() for word in re.finditer(r"\w+|\W", text)]
     return (
         max((begin for begin, _ in words if begin <= start), default=0),
@@ -196,7 +196,7 @@ def difference(text: str, line: str) -> tuple[int, int]:
     )
 
 
-def shared(one: str, other: str) -> int:
+def common_start(one: str, other: str) -> int:
     """How many characters two texts begin with in common."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 

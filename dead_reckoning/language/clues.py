@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from attrs import field, frozen
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from dead_reckoning.language.guide import Guide, step
+from dead_reckoning.language.guide import Guide, state_after
 from dead_reckoning.language.lexer import TextWord
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -148,8 +148,8 @@ class PartialLine(NamedTuple):
     def skipping(self, said: Message, start: int | None = None) -> LineRepair | None:
         """Say it, and go on behind the arm."""
         fillers = self.guide.fillers
-        filler = next((after for words in fillers if (after := step(self.state, *words))), None)
-        state = filler or step(self.states[0], *fillers[0]) or self.states[0]
+        filler = next((after for words in fillers if (after := state_after(self.state, *words))), None)
+        state = filler or state_after(self.states[0], *fillers[0]) or self.states[0]
         return LineRepair(
             "misplaced", self.at if start is None else start, -1.0, state, self.arm_end, said=said, until=self.at + 1
         )

@@ -16,7 +16,7 @@ from attrs import field, frozen
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.errors import CardError
-from dead_reckoning.language.guide import Guide, fitting, guide_for, step
+from dead_reckoning.language.guide import Guide, guide_for, state_after, terminals_next
 from dead_reckoning.language.lexer import LARGEST_NUMBER, NUMBER, TextWord, words_of
 from dead_reckoning.language.line_ends import OpenRule
 from dead_reckoning.language.line_findings import LONGEST_LINE
@@ -122,7 +122,7 @@ def completions(text: str, place: int, vocabulary: Vocabulary = BASE, start: Sta
     asked = WordQuestion(guide, vocabulary, cut)
     whole = asked.with_half(begun)
     words = [*asked.in_place(begun), *(asked.signs_behind(whole) if whole and cut.half else ())]
-    return Completions(tuple(words), cut.end, whole is not None and END in fitting(whole.state))
+    return Completions(tuple(words), cut.end, whole is not None and END in terminals_next(whole.state))
 
 
 # -- The line --------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class BegunLine(NamedTuple):
 def begun_line(guide: Guide, words: Sequence[TextWord], start: Start) -> BegunLine | None:
     """The words before a place, read; the last arm alone if the whole cannot be read, behind an arm that can."""
     for line in (words, last_arm(guide, words)):
-        state = step(guide.begin(start), *(word.terminal for word in line))
+        state = state_after(guide.begin(start), *(word.terminal for word in line))
         if state:
             return BegunLine(state, line)
     return None
@@ -227,12 +227,12 @@ class WordQuestion(NamedTuple):
 
     def fits(self, begun: BegunLine) -> Iterator[WordFit]:
         """The words that fit in the place."""
-        for terminal in sorted(fitting(begun.state) - {END}):
+        for terminal in sorted(terminals_next(begun.state) - {END}):
             form = self.form(terminal, self.cut.half)
-            after = step(begun.state, terminal)
+            after = state_after(begun.state, terminal)
             line = self.sensible(begun, terminal, after) if form and after else None
             if after and line:
-                reads_on = not self.cut.behind or step(after, *self.cut.behind) is not None
+                reads_on = not self.cut.behind or state_after(after, *self.cut.behind) is not None
                 rank = (-reads_on, -self.guide.likelihood.of(terminal, begun.terminals))
                 told = self.told(terminal, after, line.words, len(begun.words))
                 yield WordFit(told.beginning_with(self.cut.half, form), line.is_standard, rank)
@@ -240,7 +240,7 @@ class WordQuestion(NamedTuple):
     def with_half(self, begun: BegunLine) -> BegunLine | None:
         """The line with what is typed of the word in the place; None if that is no whole word."""
         typed = words_of(self.cut.half, self.guide.table)
-        after = step(begun.state, *(word.terminal for word in typed))
+        after = state_after(begun.state, *(word.terminal for word in typed))
         return BegunLine(after, [*begun.words, *typed]) if after else None
 
     def signs_behind(self, whole: BegunLine) -> list[Completion]:
@@ -304,12 +304,12 @@ class WordQuestion(NamedTuple):
     def forced(self, state: InteractiveParser | None) -> int:
         """How many words can only follow, up to the first number, or to the word that is there already."""
         count = 0
-        while state and len(accepted := fitting(state)) == 1 and END not in accepted:
+        while state and len(accepted := terminals_next(state)) == 1 and END not in accepted:
             (terminal,) = accepted
             if terminal in self.cut.behind[:1]:
                 break
             count += 1
-            state = None if terminal == "NUMBER" else step(state, terminal)
+            state = None if terminal == "NUMBER" else state_after(state, terminal)
         return count
 
     def largest(self, line: Sequence[str], at: int) -> int:

@@ -77,13 +77,13 @@ class Guide:
             state = self.begin("ability")
             for terminal in self.terminals(text):
                 state.feed_token(Token(terminal, ""))
-            self.known_after[text] = fitting(state)
+            self.known_after[text] = terminals_next(state)
         return self.known_after[text]
 
     def after_verb_of(self, begin: InteractiveParser) -> frozenset[str]:
         """What may follow a whole ability: ``|`` among it where a face is read."""
-        whole = step(begin, *self.fillers[0])
-        return fitting(whole) if whole else frozenset()
+        whole = state_after(begin, *self.fillers[0])
+        return terminals_next(whole) if whole else frozenset()
 
     def suggestion(self, terminal: str, number: str, typed: str) -> str:
         """A terminal as a word to suggest, in the form that a number asks for, or that is most like what was typed."""
@@ -104,12 +104,12 @@ def guide_for(vocabulary: Vocabulary) -> Guide:
     return Guide(vocabulary)
 
 
-def fitting(state: InteractiveParser) -> frozenset[str]:
+def terminals_next(state: InteractiveParser) -> frozenset[str]:
     """The terminals that may come next; ``$END`` among them if the line may end."""
     return frozenset(state.accepts())  # type: ignore[no-untyped-call]  # lark's parser is untyped
 
 
-def step(state: InteractiveParser, *terminals: str) -> InteractiveParser | None:
+def state_after(state: InteractiveParser, *terminals: str) -> InteractiveParser | None:
     """The state after some terminals; None if they do not fit."""
     after: InteractiveParser = state.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
     try:
@@ -122,4 +122,4 @@ def step(state: InteractiveParser, *terminals: str) -> InteractiveParser | None:
 
 def read_on(state: InteractiveParser | None, words: Sequence[TextWord]) -> InteractiveParser | None:
     """The state behind some words; None if they do not fit."""
-    return step(state, *(word.terminal for word in words)) if state else None
+    return state_after(state, *(word.terminal for word in words)) if state else None

@@ -51,16 +51,16 @@ def comparable_icon(text: str) -> str:
 def with_names(text: str, lang: str, vocabulary: Vocabulary = BASE) -> str:
     """An ability in the names of a language."""
     names = icon_names(lang, vocabulary)
-    return rewritten(text, names.written, names.longest) if names.written else text
+    return replaced_phrases(text, names.written, names.longest) if names.written else text
 
 
 def without_names(text: str, lang: str, vocabulary: Vocabulary = BASE) -> str:
     """The ability of a line in the names of a language; words that it does not know stay as they are."""
     names = icon_names(lang, vocabulary)
-    return rewritten(comparable_icon(text), names.read, names.longest) if names.read else text
+    return replaced_phrases(comparable_icon(text), names.read, names.longest) if names.read else text
 
 
-def rewritten(text: str, phrases: Mapping[tuple[str, ...], str], longest: int) -> str:
+def replaced_phrases(text: str, phrases: Mapping[tuple[str, ...], str], longest: int) -> str:
     """A line with its phrases replaced; blanks and signs between them stay."""
     found = list(line_pieces(text))
     out, at, end = [], 0, 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.language.clues import EFFECT_STARTS, LineRepair, Message, MisplacedPart, PartialLine
-from dead_reckoning.language.guide import step
+from dead_reckoning.language.guide import state_after
 from dead_reckoning.model.codes import Code
 
 
@@ -24,7 +24,9 @@ def bar_parts_entries(view: PartialLine) -> LineRepair | None:
         return None
     said = Message(Code.MISPLACED_WORD, "`|` parts abilities", "make what follows an entry of its own")
     bars = next((i for i in range(view.at, len(view.words)) if view.words[i].terminal != "VBAR"), len(view.words))
-    state = view.states[0] if bars < len(view.words) else step(view.states[0], *view.guide.fillers[0]) or view.states[0]
+    state = view.states[0]
+    if bars == len(view.words):
+        state = state_after(state, *view.guide.fillers[0]) or state
     return LineRepair("misplaced", view.at, -1.0, state, bars, said=said, until=view.at + 1)
 
 
@@ -74,7 +76,7 @@ def for_each(view: PartialLine) -> LineRepair | None:
     if view.at and view.words[view.at - 1].terminal == "PER" and view.word.text.lower() in ("each", "every"):
         more = Message(Code.SURPLUS_WORD, f"`per` is enough without `{view.word.text}`", "leave it out")
         return LineRepair("misplaced", view.at, -1.0, view.state, view.at + 1, said=more, until=view.at + 1)
-    state = step(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
+    state = state_after(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
     if state is None:
         return None
     said = Message(Code.UNKNOWN_WORD, f"`for {after}` is `per` here", "did you mean `per`?", "per")

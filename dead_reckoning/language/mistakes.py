@@ -16,7 +16,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.cannot_say import LineReading, foreign, rows_of
 from dead_reckoning.language.clues import ARM_ENDS, Clue, LineRepair, PartialLine, mistakes_of
-from dead_reckoning.language.guide import Guide, fitting, guide_for, step
+from dead_reckoning.language.guide import Guide, guide_for, state_after, terminals_next
 from dead_reckoning.language.lexer import TextWord, word_at, words_of
 from dead_reckoning.language.line_findings import LONGEST_LINE, finding
 from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
@@ -179,7 +179,7 @@ class Search:
         at = 0
         for _ in range(MOST_FINDINGS):
             at = self.advance(at)
-            if at == len(self.words) and step(self.states[at], END):
+            if at == len(self.words) and state_after(self.states[at], END):
                 return
             repair = self.best(at)
             yield self.tell(repair)
@@ -188,7 +188,7 @@ class Search:
 
     def reads(self) -> bool:
         """Whether there is no mistake in the order of the words."""
-        return self.advance(0) == len(self.words) and step(self.states[-1], END) is not None
+        return self.advance(0) == len(self.words) and state_after(self.states[-1], END) is not None
 
     def stop(self) -> int:
         """The character where reading stops."""
@@ -203,7 +203,7 @@ class Search:
         state: InteractiveParser | None = repair.state
         for index in range(repair.next, min(repair.next + SURE, len(self.words) + 1)):
             word = self.words[index] if index < len(self.words) else None
-            state = step(state, word.terminal if word else END) if state else None
+            state = state_after(state, word.terminal if word else END) if state else None
             if state is None:
                 return word is None or bool(word.terminal)
         return False
@@ -211,13 +211,13 @@ class Search:
     def next_arm(self, repair: LineRepair) -> LineRepair:
         """Go on behind the arm that cannot be understood."""
         ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ARM_ENDS)
-        arm = step(self.states[0], *self.guide.fillers[0])
+        arm = state_after(self.states[0], *self.guide.fillers[0])
         return repair._replace(state=arm or self.states[0], next=next(ends, len(self.words)))
 
     def advance(self, at: int) -> int:
         """Read on as far as it goes; gives the word that does not fit."""
         while at < len(self.words):
-            after = step(self.states[at], self.words[at].terminal)
+            after = state_after(self.states[at], self.words[at].terminal)
             if after is None:
                 break
             at += 1
@@ -242,7 +242,7 @@ class Search:
         ahead = goal - at
         for index in range(at, goal):
             terminal = self.words[index].terminal if index < len(self.words) else END
-            after = step(state, terminal)
+            after = state_after(state, terminal)
             if after is None:
                 return STUMBLE * (goal - index) / ahead
             state = after
@@ -251,7 +251,7 @@ class Search:
     def repairs(self, at: int) -> Iterator[LineRepair]:
         """All small repairs at a word that does not fit, or at the one before it."""
         state = self.states[at]
-        accepted = sorted(fitting(state) - {END})
+        accepted = sorted(terminals_next(state) - {END})
         if at == len(self.words) or self.words[at].terminal:
             yield from self.put_in(state, at, accepted)
         if at < len(self.words):
@@ -261,7 +261,7 @@ class Search:
             yield from self.join(state, at)
         if at > self.floor and (at == len(self.words) or self.words[at].terminal):
             before = self.states[at - 1]
-            close = self.replace(before, at - 1, sorted(fitting(before) - {END}), dearer=LOOK_BACK)
+            close = self.replace(before, at - 1, sorted(terminals_next(before) - {END}), dearer=LOOK_BACK)
             yield from (repair for repair in close if repair.likeness >= SIMILAR)
             yield from self.leave_out(before, at - 1, dearer=LOOK_BACK)
         if at > self.floor:
@@ -274,7 +274,7 @@ class Search:
         word = self.words[at]
         for terminal in accepted:
             likeness = self.likeness(word, terminal)
-            after = None if terminal == word.terminal else step(state, terminal)
+            after = None if terminal == word.terminal else state_after(state, terminal)
             if after:
                 cost = REPLACE - likeness + dearer
                 yield LineRepair("replace", at, cost, after, at + 1, terminal, likeness=likeness)
@@ -301,7 +301,7 @@ class Search:
     def put_in(self, state: InteractiveParser, at: int, accepted: Iterable[str]) -> Iterator[LineRepair]:
         """One word more before it."""
         for terminal in accepted:
-            after = step(state, terminal)
+            after = state_after(state, terminal)
             if after:
                 yield LineRepair("put in", at, PUT_IN, after, at, terminal)
 
@@ -311,7 +311,7 @@ class Search:
         if word.terminal:
             return
         for parts in partings(word.text.lower().replace("_", ""), self.guide.table):
-            after = step(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
+            after = state_after(state, *(word_at(part, 0, self.guide.table).terminal for part in parts))
             if after:
                 yield LineRepair("part", at, PART * len(parts), after, at + 1, words=parts)
 
@@ -320,7 +320,7 @@ class Search:
         if at + 1 >= len(self.words):
             return
         joined = word_at(self.words[at].text + self.words[at + 1].text, 0, self.guide.table)
-        after = step(state, joined.terminal) if joined.terminal else None
+        after = state_after(state, joined.terminal) if joined.terminal else None
         if after and joined.text.isalpha():
             yield LineRepair("join", at, JOIN, after, at + 2, joined.terminal, (joined.text,))
 
@@ -334,6 +334,6 @@ class Search:
             words=self.words,
             at=repair.at,
             repair=repair,
-            accepted=fitting(self.states[repair.at]),
+            accepted=terminals_next(self.states[repair.at]),
         )
         return finding_for(clue, self.guide)

@@ -60,12 +60,12 @@ def table_text(grammar: str) -> str:
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"] = {key: value for key, value in data["options"].items() if key not in ("transformer", "lexer")}
     data["parser"]["lexer_conf"]["lexer_type"] = None
-    data["parser"]["parser"] |= numbered(data["parser"]["parser"])
+    data["parser"]["parser"] |= numbered_states(data["parser"]["parser"])
     kept = {"made_for": made_for(grammar), "data": data, "memo": memo}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def numbered(table: Mapping[str, Any]) -> dict[str, Any]:
+def numbered_states(table: Mapping[str, Any]) -> dict[str, Any]:
     """The states of a table numbered as they are reached, and its tokens by their names.
 
     Lark numbers them as sets happen to be ordered, which is another way each time.

@@ -312,7 +312,7 @@ def attributed(findings: Iterable[Finding], decks: Iterable[LoadedDeck], house: 
         file = finding.place.file
         if file in files and file not in known:
             known[file] = stretches(files[file])
-        yield evolve(finding, about=about(finding, known.get(file, [])) or house)
+        yield evolve(finding, about=innermost_id(finding, known.get(file, [])) or house)
 
 
 def stretches(deck: LoadedDeck) -> list[tuple[Position, Position, str]]:
@@ -328,7 +328,7 @@ def position(lines: list[int], offset: int) -> Position:
     return line, offset - lines[line - 1] + 1
 
 
-def about(finding: Finding, begun: Sequence[tuple[Position, Position, str]]) -> str:
+def innermost_id(finding: Finding, begun: Sequence[tuple[Position, Position, str]]) -> str:
     """The id of the innermost thing that a finding is in; empty if it is in none."""
     at = (finding.place.line, finding.place.column)
     before = bisect_right(begun, at, key=itemgetter(0))

@@ -52,13 +52,13 @@ class Settings:
 
 def settings_for(file: Path) -> Settings:
     """The settings of the nearest folder above a file, or of a folder itself, that has any.  Raises SettingsError."""
-    for path in places(file):
+    for path in settings_files(file):
         if is_file(path) and (table := settings_table(path)) is not None:
             return settings(table, path)
     return Settings()
 
 
-def places(file: Path) -> Iterator[Path]:
+def settings_files(file: Path) -> Iterator[Path]:
     """Where settings of a file or folder may be, the nearest first."""
     start = Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links; here only `..` goes
     for above in (*([start] if is_folder(start) else []), *start.parents):

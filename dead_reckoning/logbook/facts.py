@@ -268,14 +268,14 @@ def with_cell(state: State, cell: str, **changes: Any) -> State:
     return evolve(state, ocean=tuple(evolve(c, **changes) if i == at else c for i, c in enumerate(state.ocean)))
 
 
-def cell_of(state: State, cell: str) -> OceanCell:
+def facts_of_cell(state: State, cell: str) -> OceanCell:
     """What is on a cell."""
     return state.ocean[INDEX[Cell(cell)]]
 
 
 def open_cell(state: State, cell: str) -> OceanCell:
     """What is on a cell whose tile is face up.  Raises FactError."""
-    found = cell_of(state, cell)
+    found = facts_of_cell(state, cell)
     if not found.tile:
         raise FactError("face down", text=cell)
     return found
@@ -396,7 +396,7 @@ HAPPENED: Final = Seat(1)
 
 def open_tile(game: Game, state: State, fact: Fact) -> Carried:
     """A tile that the player has turned up.  *Rule 5.5.*"""
-    here, found = cell_of(state, fact.subject), CardId(fact.value)
+    here, found = facts_of_cell(state, fact.subject), CardId(fact.value)
     if here.tile == found:
         return state, ()
     if here.tile or found not in (*state.islands, *state.seas):
@@ -421,7 +421,7 @@ def describe_tile(_game: Game, state: State, fact: Fact) -> Carried:
 
 def with_figures(state: State, cell: Cell, kind: str, told: Mapping[str, str]) -> State:
     """With a tile of which so much more is known.  Raises FactError."""
-    here = cell_of(state, cell).tile
+    here = facts_of_cell(state, cell).tile
     if here and described.tile_kind(here) != kind:
         raise FactError("tile lies elsewhere", text=f"{cell} {kind}")
     if not here and kind == described.ISLAND and not state.hidden_islands:

@@ -46,7 +46,7 @@ class PackedHeader:
 # -- Packing ---------------------------------------------------------------------------------------------------------
 
 
-def packed(game: Game, state: State) -> bytes:
+def state_bytes(game: Game, state: State) -> bytes:
     """A state as bytes: the same for equal states of one game."""
     level = game.difficulty.value if game.difficulty else ""
     value = [PACKED, box_fingerprint(game), game.seats, dict(game.rules.changed), state, level]

@@ -161,7 +161,7 @@ def texts(desk: Desk, path: Path, text: EditorText, offset: int, languages: Sequ
         fits, begun = f"The {lang} text of `{bearer.id}` fits its abilities", f"Write a {lang} text for `{bearer.id}`"
         kind = CodeActionKind.QuickFix if old else CodeActionKind.RefactorRewrite
         title = fits if old else begun
-        yield CodeAction(title=title, kind=kind, edit=edited(desk, path, rewritten(text, new)))
+        yield CodeAction(title=title, kind=kind, edit=edited(desk, path, edit_between(text, new)))
 
 
 def bearer_at(desk: Desk, path: Path, deck: LoadedDeck, offset: int) -> tuple[Bearer, tuple[str | int, ...]] | None:
@@ -205,10 +205,10 @@ def formatting(desk: Desk, path: Path) -> list[TextEdit]:
         result = formatted_deck(desk.deck(path), desk.vocabulary(path))
     except FormattingError:
         return []
-    return rewritten(desk.shelf.text(path), result.after) if result.changed else []
+    return edit_between(desk.shelf.text(path), result.after) if result.changed else []
 
 
-def rewritten(text: EditorText, new: str) -> list[TextEdit]:
+def edit_between(text: EditorText, new: str) -> list[TextEdit]:
     """What makes another text of one: a single edit, from where they begin to differ to where they end to."""
     old = text.text
     if old == new:

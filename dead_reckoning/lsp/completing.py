@@ -87,7 +87,7 @@ def words(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, snippets: 
             continue  # the number is there already
         behind = inserted(placed.text, each, found.end)
         new = behind[each.start : len(behind) - len(placed.text[found.end :])]
-        edit = TextEdit(deck.editor.range(*deck.part(placed, each.start, found.end)), numbered(new, each, snippets))
+        edit = TextEdit(deck.editor.range(*deck.part(placed, each.start, found.end)), snippet_of(new, each, snippets))
         items.append(
             CompletionItem(
                 label=label(each),
@@ -109,7 +109,7 @@ def label(completion: Completion) -> str:
     return completion.text.replace(NUMBER_MARK, span if completion.least else "…")
 
 
-def numbered(text: str, completion: Completion, snippets: bool) -> str:
+def snippet_of(text: str, completion: Completion, snippets: bool) -> str:
     """A text to insert, its number to be typed over."""
     least = str(completion.least or 1)
     return text.replace(NUMBER_MARK, f"${{1:{least}}}" if snippets else least)
@@ -168,10 +168,10 @@ def candidates(desk: Desk, path: Path, deck: DeckText, placed: PlacedText) -> It
     elif sort == PACK_ID and what == "used":
         yield from packs(path.parent)
     elif sort and what in ("used", "key"):
-        yield from names(desk, path, sort)
+        yield from names_in_reach(desk, path, sort)
 
 
-def names(desk: Desk, path: Path, sort: str) -> Iterator[tuple[str, str]]:
+def names_in_reach(desk: Desk, path: Path, sort: str) -> Iterator[tuple[str, str]]:
     """The names of a sort in reach, those of other packs before those of this one."""
     folder = desk.folder(path)
     decks = sorted(desk.decks(path), key=lambda deck: folder is not None and deck.path.is_relative_to(folder))

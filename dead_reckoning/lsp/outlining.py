@@ -77,14 +77,14 @@ def workspace_symbols(desk: Desk, folders: Iterable[Path], query: str) -> list[W
         deck = desk.deck(file)
         text = desk.shelf.text(file)
         for where, name, _ in ids_at(deck):
-            called = english(named(deck, where))
+            called = english(entry_name(deck, where))
             if deck.text and (query.lower() in name.lower() or query.lower() in called.lower()):
                 place = Location(desk.shelf.uri(file), text.range(*locate(deck.text).of((*where, "id"))))
                 found.append(WorkspaceSymbol(place, name, SymbolKind.Object, container_name=called or None))
     return found
 
 
-def named(deck: LoadedDeck, where: JsonPath) -> object:
+def entry_name(deck: LoadedDeck, where: JsonPath) -> object:
     """The name of an entry or of a back."""
     part: Any = entries_in(deck)[int(where[1])]
     for step in where[2:]:
@@ -119,7 +119,7 @@ def semantic_tokens(desk: Desk, path: Path) -> SemanticTokens:
                 for word, kind in colored(words_of(line, table), forms):
                     stretch = inside(deck.whole.text, deck.located.of(where), word.start, word.end)
                     placed.append((*deck.old(stretch), kind))
-    return SemanticTokens(list(packed(deck, sorted(placed))))
+    return SemanticTokens(list(token_differences(deck, sorted(placed))))
 
 
 def colored(words: list[TextWord], forms: Any) -> Iterator[tuple[TextWord, int]]:
@@ -144,7 +144,7 @@ def colored(words: list[TextWord], forms: Any) -> Iterator[tuple[TextWord, int]]
         begins = False
 
 
-def packed(deck: DeckText, placed: Iterable[tuple[int, int, int]]) -> Iterator[int]:
+def token_differences(deck: DeckText, placed: Iterable[tuple[int, int, int]]) -> Iterator[int]:
     """Tokens as differences of lines and characters."""
     line = character = 0
     for start, end, kind in placed:

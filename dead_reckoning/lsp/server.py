@@ -469,7 +469,7 @@ def picture(server: ReckonServer, uri: str, name: str) -> dict[str, str]:
 
 
 @SERVER.feature(PAGE)
-def page(server: ReckonServer, params: Any) -> str:
+def code_page(server: ReckonServer, params: Any) -> str:
     """The page of a code; empty if nobody knows it."""
     code = str(getattr(params, "code", ""))
     checks = [check for path in server.desk.shelf.open for each in server.desk.needed(path) for check in each.checks]

@@ -82,7 +82,7 @@ def spelt(piece: Piece) -> str:
     return f"{{{piece.field}{piece.sign}{piece.how}}}"
 
 
-def rewritten(template: str, change: Callable[[str], str]) -> str:
+def with_texts(template: str, change: Callable[[str], str]) -> str:
     """A template with every text in it changed, and its slots left alone."""
 
     def changed(piece: Piece) -> Piece:

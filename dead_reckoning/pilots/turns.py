@@ -109,7 +109,7 @@ MOST_NODES: Final = 4000
 """Nodes of a world that are kept."""
 
 
-def offered(options: Sequence[Option], wanted: Option | None) -> Option | None:
+def equal_option(options: Sequence[Option], wanted: Option | None) -> Option | None:
     """The option itself that is equal to what is wanted."""
     kind = type(wanted)
     for option in options:
@@ -126,7 +126,7 @@ class Follower:
 
     def choice(self, options: Sequence[Option]) -> Option | None:
         """The next choice; None: by habit."""
-        found = offered(options, next(self.steps, None))
+        found = equal_option(options, next(self.steps, None))
         if found is None:
             self.steps = iter(())
         return found
@@ -153,7 +153,7 @@ class LooseFollower:
         for place, wanted in enumerate(steps[:AHEAD]):
             if place and isinstance(wanted, self.ends_turn):
                 continue
-            found = offered(options, wanted)
+            found = equal_option(options, wanted)
             if found is not None:
                 del steps[: place + 1]
                 return found

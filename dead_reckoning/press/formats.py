@@ -148,7 +148,7 @@ def pdf(job: Job) -> Iterator[tuple[Made, Faces]]:
 
 def kit_leaves(job: Job, kit: Sequence[KitPart]) -> dict[PaperStock, list[Leaf[KitPart]]]:
     """The parts of a kit on sheets of their paper."""
-    found, things = {}, {stock: fitting(job, kit, stock) for stock in STOCKS}
+    found, things = {}, {stock: pieces_on_paper(job, kit, stock) for stock in STOCKS}
     for stock, of_it in things.items():
         if of_it:
             found[stock] = packed(of_it, kit_tray(job.options, stock))
@@ -159,7 +159,7 @@ def kit_leaves(job: Job, kit: Sequence[KitPart]) -> dict[PaperStock, list[Leaf[K
     return found
 
 
-def fitting(job: Job, kit: Sequence[KitPart], stock: PaperStock) -> list[tuple[KitPart, Size]]:
+def pieces_on_paper(job: Job, kit: Sequence[KitPart], stock: PaperStock) -> list[tuple[KitPart, Size]]:
     """Every piece that is printed on a paper, with its size; what is larger than the paper is taken note of."""
     tray = kit_tray(job.options, stock)
     of_it = [part for part in kit if part.stock == stock]

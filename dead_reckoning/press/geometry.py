@@ -425,9 +425,9 @@ def grid(plan: SheetPlan, paper: Size) -> Sheet:
     half = paper.height / 2 if plan.duplex is Duplex.FOLD else paper.height
     wide = paper.width - 2 * max(margins.left, margins.right)
     high = half - 2 * max(margins.top, margins.bottom)
-    return Sheet(plan, paper, fitting(high, plan.card.height, plan), fitting(wide, plan.card.width, plan))
+    return Sheet(plan, paper, how_many_fit(high, plan.card.height, plan), how_many_fit(wide, plan.card.width, plan))
 
 
-def fitting(room: float, length: float, plan: SheetPlan) -> int:
+def how_many_fit(room: float, length: float, plan: SheetPlan) -> int:
     """How many cards of a length fit, with gaps between and bleed around."""
     return max(0, int((room - 2 * plan.bleed + plan.gap + TINY) // (length + plan.gap)))

@@ -89,12 +89,12 @@ def front_page(sheet: Sheet, chunk: Sequence[Pair], text: str) -> Page:
         placed += backs_of(sheet, chunk)
         middle = sheet.paper.height / 2
         lines += ((0, middle, 12, middle), (sheet.paper.width - 12, middle, sheet.paper.width, middle))
-    return page(sheet, placed, lines, text)
+    return sheet_page(sheet, placed, lines, text)
 
 
 def back_page(sheet: Sheet, chunk: Sequence[Pair], text: str) -> Page:
     """The backs, where the printer turns them behind their fronts."""
-    return page(sheet, backs_of(sheet, chunk), sheet.marks(back=True), text)
+    return sheet_page(sheet, backs_of(sheet, chunk), sheet.marks(back=True), text)
 
 
 def backs_of(sheet: Sheet, chunk: Sequence[Pair]) -> list[Placed]:
@@ -133,7 +133,7 @@ def ground_of(drawing: Drawing) -> str:
     return ""
 
 
-def page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:
+def sheet_page(sheet: Sheet, placed: Sequence[Placed], lines: tuple[Stroke, ...], text: str) -> Page:
     """A page of a sheet, with its number in the margin, clear of marks and cards."""
     area = sheet.area()
     room = (area.y - font(TEXT).capital * MARGIN_TEXT) / 2  # the grid is in the middle

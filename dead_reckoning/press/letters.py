@@ -36,7 +36,7 @@ Letters = Mapping[str, Mapping[str, Glyph]]
 """Face -> letter -> glyph."""
 
 
-def letters_of(folders: Iterable[Path]) -> tuple[dict[str, dict[str, Glyph]], tuple[Finding, ...]]:
+def brought_letters(folders: Iterable[Path]) -> tuple[dict[str, dict[str, Glyph]], tuple[Finding, ...]]:
     """The letters that packs bring, by face, later packs first; what cannot be used is a finding."""
     faces: dict[str, dict[str, Glyph]] = {name: {} for name in NAMES}
     findings: list[Finding] = []

@@ -98,7 +98,7 @@ def faces(
     if part not in parts:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(parts)}")
     context = context_of(box, lang, words)
-    found = [face for name in names or ("*",) for face in named(context, box, name, part)]
+    found = [face for name in names or ("*",) for face in faces_named(context, box, name, part)]
     return tuple(picture(face, box, ink_saver) for face in dict.fromkeys(found))
 
 
@@ -117,7 +117,7 @@ def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
     )
 
 
-def named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Face]:
+def faces_named(context: RenderContext, box: Box, name: str, part: str) -> Iterator[Face]:
     """The faces that a name, a pattern or a sleeve means.  Raises RenderError, StackError."""
     game = of_game(PressKind, box)
     if "@" in name or "+" in name:

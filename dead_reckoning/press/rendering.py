@@ -25,7 +25,7 @@ from dead_reckoning.press.fonts import FOLDER as FONTS, NAMES, letters_at_hand
 from dead_reckoning.press.formats import FORMATS, KITS, TYPESET
 from dead_reckoning.press.imposition import single
 from dead_reckoning.press.job import Job
-from dead_reckoning.press.letters import letters_of
+from dead_reckoning.press.letters import brought_letters
 from dead_reckoning.press.options import RenderError, RenderOptions
 from dead_reckoning.press.owners_list import Guess, owners_list
 from dead_reckoning.press.photos import pictures_of
@@ -122,7 +122,7 @@ def prepared(paths: Source | Iterable[Source], to: str, options: RenderOptions) 
         near = [id for text in options.only for id in sought(text, whole.entries).near]
         hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
         raise RenderError(f"there is nothing to print: no entry fits{hint}")
-    letters, wrong_fonts = letters_of(whole.folders)
+    letters, wrong_fonts = brought_letters(whole.folders)
     with letters_at_hand(letters):
         pictures = pictures_of(iter(whole.folders), tried_as=TYPESET.get(to, ""))
         yield PrintRun(whole, Job(selection=chosen, options=options, pictures=pictures), wrong_fonts)

@@ -32,7 +32,7 @@ class Prop(NamedTuple):
 
 
 @cache
-def places() -> Mapping[str, str]:
+def places_of_things() -> Mapping[str, str]:
     """The names of all things, each with its place."""
     return {
         name.removesuffix(".svg").replace("_", " "): place for place in PLACES for name in own_files(*DRAWINGS, place)
@@ -42,7 +42,7 @@ def places() -> Mapping[str, str]:
 @cache
 def prop(name: str) -> Prop:
     """A thing by its name, read when it is first drawn."""
-    place = places()[name]
+    place = places_of_things()[name]
     return drawing(own_bytes(*DRAWINGS, place, f"{name.replace(' ', '_')}.svg"), place)
 
 

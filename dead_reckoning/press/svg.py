@@ -47,7 +47,7 @@ def card_svg(
         corner = f'<rect width="{figure(size.width)}" height="{figure(size.height)}" rx="{figure(CORNER)}"/>'
         name = f"trim-{size.width:g}-{size.height:g}".replace(".", "_")  # pictures may be beside each other in a page
         parts += [f'<clipPath id="{name}">{corner}</clipPath>', f'<g clip-path="url(#{name})">']
-    parts += [*map(drawn, drawing.items), *map(outlined, drawing.words)]
+    parts += [*map(item_markup, drawing.items), *map(outlined, drawing.words)]
     parts += [
         f'<rect x="{figure(area.x)}" y="{figure(area.y)}" width="{figure(area.width)}" height="{figure(area.height)}"'
         f' fill="none" pointer-events="all"{marked([("zone", name)])}/>'
@@ -67,7 +67,7 @@ def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
     parts = [
         f'<svg {SVG} width="{figure(width)}mm" height="{figure(height)}mm" viewBox="{box}">',
         definitions(drawing.items, words),
-        *map(drawn, drawing.items),
+        *map(item_markup, drawing.items),
         *map(outlined, words),
         "</svg>",
     ]
@@ -98,7 +98,7 @@ def letter_id(name: str, letter: str) -> str:
     return f"{name[0]}{name[1]}-{ord(letter):x}"
 
 
-def drawn(item: Item) -> str:
+def item_markup(item: Item) -> str:
     """An item as markup."""
     if isinstance(item, Shape):
         return item.markup
@@ -156,14 +156,14 @@ def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
     size = ground.size
     drawings = list({id(thing.drawing): thing.drawing for thing in things}.values())
     looks = {
-        id(each): (each.size, tuple(map(rounded, (*map(drawn, each.items), *map(word_markup, each.words)))))
+        id(each): (each.size, tuple(map(rounded, (*map(item_markup, each.items), *map(word_markup, each.words)))))
         for each in drawings
     }
     number = {look: place for place, look in enumerate(dict.fromkeys(looks.values()))}
     items = [*ground.items, *(item for drawing in drawings for item in drawing.items)]
     words = [*ground.words, *(word for drawing in drawings for word in drawing.words)]
     box = f"0 0 {figure(size.width)} {figure(size.height)}"
-    common, bodies = shared([body for _, body in number])
+    common, bodies = as_definitions([body for _, body in number])
     parts = [
         f'{HEAD}<svg {SVG} width="{figure(size.width)}mm" height="{figure(size.height)}mm" viewBox="{box}" role="img"'
         f" {TEXTS}{ROUND}>",
@@ -176,7 +176,7 @@ def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
             for place, ((size, _), body) in enumerate(zip(number, bodies, strict=True))
         ),
         "</defs>",
-        *map(drawn, ground.items),
+        *map(item_markup, ground.items),
         *(scaled_svg(thing, f"d-{number[looks[id(thing.drawing)]]}") for thing in things),
         *map(word_markup, ground.words),
     ]
@@ -269,7 +269,7 @@ FORM: Final = re.compile(r"<(?:path|rect|circle|ellipse)\b[^<>]{74,}/>")
 """A large form alone."""
 
 
-def shared(drawings: Sequence[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
+def as_definitions(drawings: Sequence[Sequence[str]]) -> tuple[list[str], list[list[str]]]:
     """The markup of drawings, and the large forms in it that come more than once, as definitions."""
     common: list[str] = []
     for pattern in (PICTURE, GROUP, FORM):
@@ -316,7 +316,7 @@ def placed_svg(placed: Placed, bleed: float) -> str:
         if placed.turned
         else ""
     )
-    inner = "\n".join([*map(drawn, placed.drawing.items), *map(outlined, placed.drawing.words)])
+    inner = "\n".join([*map(item_markup, placed.drawing.items), *map(outlined, placed.drawing.words)])
     return (
         f'<g{turn}><svg x="{figure(placed.x - bleed)}" y="{figure(placed.y - bleed)}" width="{figure(width)}"'
         f' height="{figure(height)}" viewBox="{figure(-bleed)} {figure(-bleed)} {figure(width)} {figure(height)}">\n'

@@ -55,7 +55,7 @@ def deck_sheets(name: str, pairs: Sequence[Pair]) -> Iterator[CardSheet]:
     if not pairs:
         return
     size = pairs[0].front.size
-    wide, high = cell_of(size)
+    wide, high = card_pixels(size)
     across, down = min(COLUMNS, LARGEST // wide), min(ROWS, LARGEST // high)
     most = across * down - 1
     for start in range(0, len(pairs), most):
@@ -66,7 +66,7 @@ def deck_sheets(name: str, pairs: Sequence[Pair]) -> Iterator[CardSheet]:
         yield CardSheet(f"{name}-{number}", chunk, columns, rows, (wide, high), wide / size.width * MM_PER_INCH)
 
 
-def cell_of(size: Size) -> tuple[int, int]:
+def card_pixels(size: Size) -> tuple[int, int]:
     """Pixels of a card: at least two have to fit beside and above each other."""
     wide = min(pixels(size.width, DOTS), LARGEST // 2)
     high = round(wide * size.height / size.width)

@@ -77,11 +77,11 @@ def given(position: Position, card: CardId, seat: Seat, *, paid: bool = False) -
         evolve(player, held=(*player.held, card), chest=max(player.chest - cost, 0)) if other == seat else player
         for other, player in enumerate(state.players)
     )
-    after = evolve(state, players=players, decks=without(game, state, card))
+    after = evolve(state, players=players, decks=with_one_less(game, state, card))
     return start_game(game.box, Start(game.seats, game.rules, after, game.difficulty))
 
 
-def without(game: Game, state: State, card: CardId) -> tuple[RowDeck, ...]:
+def with_one_less(game: Game, state: State, card: CardId) -> tuple[RowDeck, ...]:
     """The decks with one copy of a card less, where there is one among the unknown."""
     row = game.row_of[card]
     return tuple(

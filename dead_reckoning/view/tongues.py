@@ -96,13 +96,13 @@ def with_names(entries: Iterable[Entry], names: Mapping[str, Mapping[str, str]])
         changes: dict[str, Any] = {}
         name = getattr(entry, "name", None)
         if isinstance(name, Translated):
-            changes["name"] = named(name, entry.id, names)
+            changes["name"] = more_names(name, entry.id, names)
         if isinstance(entry, Encounter):
-            changes["backs"] = tuple(evolve(back, name=named(back.name, back.id, names)) for back in entry.backs)
+            changes["backs"] = tuple(evolve(back, name=more_names(back.name, back.id, names)) for back in entry.backs)
         yield evolve(entry, **changes) if changes else entry
 
 
-def named(name: Translated, id: str, names: Mapping[str, Mapping[str, str]]) -> Translated:
+def more_names(name: Translated, id: str, names: Mapping[str, Mapping[str, str]]) -> Translated:
     """A name with those of further languages."""
     known = dict(name.texts)
     more = tuple((code, said[id]) for code, said in names.items() if id in said and code not in known)

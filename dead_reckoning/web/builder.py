@@ -16,7 +16,7 @@ from dead_reckoning.decks.loader import LoadedDeck, entries_in, load_text
 from dead_reckoning.errors import CardError
 from dead_reckoning.view.tongues import language_names, worded
 from dead_reckoning.web.card_links import link_text
-from dead_reckoning.web.drafts import CardDraft, draft_of, keep, throw_away
+from dead_reckoning.web.drafts import CardDraft, draft_of, throw_away, write_draft
 from dead_reckoning.web.fields import (
     FieldRow,
     filled,
@@ -114,7 +114,7 @@ async def begin(request: Request) -> Response:
         draft = await asyncio.to_thread(new_draft, look, form["deck"], name)
     except (ValueError, CardError) as error:
         return new_page(request, look, str(error), 422)
-    keep(workspace, draft)
+    write_draft(workspace, draft)
     return RedirectResponse(address(request, f"/build/{draft.id}"), 303)
 
 
@@ -247,7 +247,7 @@ def changing(work: Work) -> Callable[[Request], Awaitable[Response]]:
                 raise HTTPException(409, "this card was changed on another page: look at it again")
             draft, state = work(request, bench, form)
             if draft != bench.draft or draft.base is None:
-                keep(bench.workspace, draft)
+                write_draft(bench.workspace, draft)
             return state
 
         state = await asyncio.to_thread(done)

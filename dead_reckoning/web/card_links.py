@@ -23,7 +23,7 @@ from dead_reckoning.decks.scaffold import deck_of
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.view.tongues import worded
-from dead_reckoning.web.drafts import CardDraft, Value, draft_of, keep
+from dead_reckoning.web.drafts import CardDraft, Value, draft_of, write_draft
 from dead_reckoning.web.pages import address, language_of, page, workspace_of
 from dead_reckoning.web.pictures import PICTURE, DrawnFrom, sides, svg_of
 from dead_reckoning.web.saving import decks_to_build_in, in_file, with_draft
@@ -133,7 +133,7 @@ async def take(request: Request) -> Response:
         raise HTTPException(409, f"there is a card {id} already")
     value = in_file(found.deck, id)
     assert value is not None
-    keep(workspace, CardDraft(deck=name, id=id, base=None, versions=(value,)))
+    write_draft(workspace, CardDraft(deck=name, id=id, base=None, versions=(value,)))
     return RedirectResponse(address(request, f"/build/{id}"), 303)
 
 

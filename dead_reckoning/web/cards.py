@@ -30,12 +30,12 @@ from dead_reckoning.web.pictures import DrawnFrom, entry_in, sheets, sides
 from dead_reckoning.web.saving import in_file
 from dead_reckoning.web.telling import (
     ToldFinding,
+    ability_lists,
     kind_key,
     kind_label,
     label,
     lines_of,
     name_of,
-    parts_of,
     told,
     told_findings,
 )
@@ -208,7 +208,7 @@ def insert_names(box: Box, stack: StackChoice, lang: str) -> Mapping[str, str]:
 def sharing(box: Box, entry: Entry) -> Iterator[CardId]:
     """The ids of all cards that share a line with an entry."""
     cards = lines_of(box)
-    for part in parts_of(entry):
+    for part in ability_lists(entry):
         for effect in part.effects:
             yield from cards[box.spell(effect)]
 

@@ -103,7 +103,7 @@ def read_draft(value: Mapping[str, Any], id: str) -> CardDraft | None:
     return CardDraft(deck=deck, id=id, base=base, versions=tuple(versions), at=at, count=count)
 
 
-def keep(workspace: Workspace, draft: CardDraft) -> None:
+def write_draft(workspace: Workspace, draft: CardDraft) -> None:
     """Write a draft.  Raises DraftError if there are too many, or it is too large, or it cannot be written."""
     path = path_of(workspace, draft.id)
     if len(draft.id) > LONGEST_ID:

@@ -37,21 +37,21 @@ class AbilityList(NamedTuple):
     """Language -> what an author has written in place of the words made from the abilities."""
 
 
-def parts_of(node: object, path: Path = ()) -> Iterator[AbilityList]:
+def ability_lists(node: object, path: Path = ()) -> Iterator[AbilityList]:
     """All lists of abilities of an entry, and of everything in it."""
     if isinstance(node, tuple):
         if node and all(isinstance(each, Effect) for each in node):
             yield AbilityList(path, node, {})
         else:
             for number, each in enumerate(node):
-                yield from parts_of(each, (*path, number))
+                yield from ability_lists(each, (*path, number))
     elif isinstance(node, Effect):
         yield AbilityList(path, (node,), {})
     elif has(type(node)) and not isinstance(node, Translated):
         written = {text.lang: text.text for text in getattr(node, "texts", ())}
         for field in fields(type(node)):  # type: ignore[arg-type]  # `has` says that it is an attrs class
             if field.name not in ("texts", "kind"):
-                inner = parts_of(getattr(node, field.name), (*path, field.name))
+                inner = ability_lists(getattr(node, field.name), (*path, field.name))
                 yield from (part._replace(written=part.written or written) for part in inner)
 
 
@@ -80,7 +80,7 @@ class ToldPart:
 
 def told(box: Box, entry: Entry, lang: str) -> tuple[ToldPart, ...]:
     """All that the abilities of an entry say."""
-    return tuple(told_part(box, entry, part, lang) for part in parts_of(entry))
+    return tuple(told_part(box, entry, part, lang) for part in ability_lists(entry))
 
 
 def told_part(box: Box, entry: Entry, part: AbilityList, lang: str) -> ToldPart:
@@ -115,7 +115,7 @@ def lines_of(box: Box) -> Mapping[str, Sequence[CardId]]:
     """Ability -> the ids of all entries that have it."""
     found: dict[str, dict[CardId, None]] = {}
     for entry in box.entries:
-        for part in parts_of(entry):
+        for part in ability_lists(entry):
             for effect in part.effects:
                 found.setdefault(box.spell(effect), {})[entry.id] = None
     return {text: tuple(ids) for text, ids in found.items()}
@@ -153,7 +153,7 @@ def neighbor(box: Box, entry: Entry, lang: str) -> Neighbor:
 
 def lines_on(box: Box, entry: Entry) -> Iterator[str]:
     """The abilities of an entry."""
-    yield from (box.spell(effect) for part in parts_of(entry) for effect in part.effects)
+    yield from (box.spell(effect) for part in ability_lists(entry) for effect in part.effects)
 
 
 def words_on(box: Box, entry: Entry) -> Counter[str]:

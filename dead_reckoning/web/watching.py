@@ -12,7 +12,7 @@ from attrs import evolve, fields, frozen, has
 
 from dead_reckoning.decks.dependencies import open_beside
 from dead_reckoning.decks.files import DISK, Disk, FileError, deck_files, is_folder, paths_in, real, text_of
-from dead_reckoning.decks.last_good import KeptDeck, kept
+from dead_reckoning.decks.last_good import KeptDeck, last_good_deck
 from dead_reckoning.decks.loader import LoadedDeck, load_text
 from dead_reckoning.decks.packs import Opened, base_box, box_of, causes_first, vocabulary_of
 from dead_reckoning.errors import DeadReckoningError
@@ -190,7 +190,7 @@ class Watcher:
             text = text_of(deck.path, DISK) if deck.findings else deck.text
         except FileError:
             text = ""
-        found = kept(deck, text, self.good.get(deck.path), vocabulary)
+        found = last_good_deck(deck, text, self.good.get(deck.path), vocabulary)
         self.good[deck.path] = found.deck
         return found
 

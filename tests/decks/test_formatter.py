@@ -21,8 +21,8 @@ from dead_reckoning.decks.formatter import (
     canonical,
     differences,
     formatted,
-    keep,
     on_one_line,
+    write_if_changed,
 )
 from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
 from dead_reckoning.decks.loader import load_deck, load_file
@@ -164,7 +164,7 @@ def test_a_messy_deck_comes_out_clean(tmp_path: Path) -> None:
     entries = load_deck(path)
     result = formatted(path)
     assert (result.before, result.after, result.changed) == (MESSY, CLEAN, True)
-    keep(result)
+    write_if_changed(result)
     assert path.read_bytes() == CLEAN.encode("utf-8")
     assert [(entry.id, dict(entry.name.texts), entry.abilities) for entry in load_deck(path)] == [  # type: ignore[union-attr]
         (entry.id, dict(entry.name.texts), entry.abilities)  # type: ignore[union-attr]
@@ -352,7 +352,7 @@ def test_a_deck_with_findings_is_left_alone(text: str, code: str, tmp_path: Path
     result = formatted(path)
     assert code in [finding.code for finding in result.findings]
     assert not result.changed
-    keep(result)
+    write_if_changed(result)
     assert path.read_bytes() == text.encode("utf-8")
 
 
@@ -367,7 +367,7 @@ def test_brackets_in_brackets_are_laid_out_or_told_of(depth: int, tmp_path: Path
     result = formatted(path)
     assert result.changed if depth == 10 else result.changed or result.findings
     assert {finding.code for finding in result.findings} <= {"DR106"}
-    keep(result)
+    write_if_changed(result)
     assert not formatted(path).changed
 
 
@@ -398,7 +398,7 @@ def test_nothing_is_written_if_nothing_changes(tmp_path: Path) -> None:
     path = written(tmp_path, CLEAN)
     os.utime(path, ns=(1_000_000_000, 2_000_000_000))
     before = path.stat()
-    keep(formatted(path))
+    write_if_changed(formatted(path))
     assert (path.stat().st_mtime_ns, path.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
 
 
@@ -407,7 +407,7 @@ def test_nothing_is_written_if_nothing_changes(tmp_path: Path) -> None:
 def test_the_mode_is_kept(mode: int, tmp_path: Path) -> None:
     path = written(tmp_path, MESSY)
     path.chmod(mode)
-    keep(formatted(path))
+    write_if_changed(formatted(path))
     assert stat.S_IMODE(path.stat().st_mode) == mode
     assert path.read_text(encoding="utf-8") == CLEAN
 
@@ -426,7 +426,7 @@ def test_a_crash_leaves_the_old_file_and_nothing_else(
     with monkeypatch.context() as patched:
         patched.setattr(os, step, fail)
         with pytest.raises(type(crash)):
-            keep(result)
+            write_if_changed(result)
     assert path.read_bytes() == MESSY.encode("utf-8")
     assert list(tmp_path.iterdir()) == [path]
 
@@ -440,7 +440,7 @@ def test_the_file_is_replaced_in_one_step_by_a_whole_one(tmp_path: Path, monkeyp
         replace(source, goal)
 
     monkeypatch.setattr(os, "replace", look)
-    keep(formatted(path))
+    write_if_changed(formatted(path))
     assert seen == [(tmp_path.resolve(), ".tmp", CLEAN.encode("utf-8"), MESSY.encode("utf-8"))]
     assert list(tmp_path.iterdir()) == [path]
 
@@ -452,7 +452,7 @@ def test_a_link_stays_one(tmp_path: Path) -> None:
         link.symlink_to(path)
     except OSError:
         pytest.skip("no links here")
-    keep(formatted(link))
+    write_if_changed(formatted(link))
     assert link.is_symlink()
     assert path.read_text(encoding="utf-8") == CLEAN
 
@@ -461,5 +461,5 @@ def test_a_file_that_may_not_be_written_is_not(tmp_path: Path, monkeypatch: pyte
     path = written(tmp_path, MESSY)
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(PermissionError, match="it may not be written"):
-        keep(formatted(path))
+        write_if_changed(formatted(path))
     assert load_file(path).text == MESSY

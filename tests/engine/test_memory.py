@@ -10,7 +10,7 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.game.printed.ocean import AT
 from dead_reckoning.game.table.draft import Draft
-from dead_reckoning.game.table.game import MOST_CREWS, Game, keep
+from dead_reckoning.game.table.game import MOST_CREWS, Game, remember
 from dead_reckoning.game.table.memory import REMEMBERED
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, State
@@ -102,7 +102,7 @@ def test_crews_are_kept_by_identity_in_a_number_and_never_without_memory() -> No
 def test_what_is_kept_makes_room() -> None:
     there: dict[int, str] = {}
     for number in range(25):
-        assert keep(there, number, str(number), 10) == str(number)
+        assert remember(there, number, str(number), 10) == str(number)
         assert there[number] == str(number)
         assert len(there) <= 10
 

@@ -18,7 +18,7 @@ from fontTools.ttLib import TTFont
 from dead_reckoning.decks.files import FileError
 from dead_reckoning.decks.spreadsheets import sheets_of, xlsx_bytes
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.press.letters import letters_of
+from dead_reckoning.press.letters import brought_letters
 from dead_reckoning.press.photos import pictures_of
 
 # -- Doors -----------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def read_workbook(folder: Path) -> tuple[Finding, ...]:
 
 def read_fonts(folder: Path) -> tuple[Finding, ...]:
     """What is wrong with a font of a pack."""
-    return letters_of([folder])[1]
+    return brought_letters([folder])[1]
 
 
 def read_pictures(folder: Path) -> tuple[Finding, ...]:

@@ -20,7 +20,7 @@ from hypothesis import given, settings, strategies as st
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import bundling
-from dead_reckoning.decks.bundles import LARGEST_BUNDLE, BundleError, is_another_elsewhere, packed, unpacked
+from dead_reckoning.decks.bundles import LARGEST_BUNDLE, BundleError, bundle_bytes, is_another_elsewhere, unpacked
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.press import photos
 from tests.hostile.making import GOOD, pack_text, write
@@ -331,7 +331,7 @@ def test_a_harmless_bundle_is_read(what: str, tmp_path: Path) -> None:
 @given(st.data())
 def test_a_damaged_bundle_is_refused_or_says_the_same(data: st.DataObject) -> None:
     """Whatever is changed in a bundle, nothing else is raised, and what is read is what was in it."""
-    whole = bytearray(packed({"pack.json": SOUND, "x.json": DECK}))
+    whole = bytearray(bundle_bytes({"pack.json": SOUND, "x.json": DECK}))
     for _ in range(data.draw(st.integers(1, 3))):
         whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
     try:

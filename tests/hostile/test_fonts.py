@@ -16,7 +16,7 @@ from hypothesis import given, settings, strategies as st
 
 from dead_reckoning import quarantine
 from dead_reckoning.press.fonts import NAMES, font, letters_at_hand, own_font
-from dead_reckoning.press.letters import LARGEST, FontError, glyphs_of, letters_of
+from dead_reckoning.press.letters import LARGEST, FontError, brought_letters, glyphs_of
 from tests.hostile.formats import with_codes
 
 GREEK = Path(__file__).parents[1] / "packs" / "aegean" / "fonts" / "text.ttf"
@@ -143,7 +143,7 @@ def test_a_hostile_font_is_a_finding(what: str, tmp_path: Path, monkeypatch: pyt
         monkeypatch.setattr(quarantine, "MOST_SECONDS", 5.0)
     (tmp_path / "fonts").mkdir()
     (tmp_path / "fonts" / "text.ttf").write_bytes(make())
-    letters, (finding,) = letters_of([tmp_path])
+    letters, (finding,) = brought_letters([tmp_path])
     assert finding.code == "DR613"
     assert why in finding.message
     assert not letters["text"]
@@ -179,5 +179,5 @@ def test_only_what_a_face_lacks_is_taken_and_only_for_a_while() -> None:
 def test_a_font_has_the_name_of_a_face(tmp_path: Path) -> None:
     (tmp_path / "fonts").mkdir()
     (tmp_path / "fonts" / "arial.ttf").write_bytes(SOUND)
-    _, (finding,) = letters_of([tmp_path])
+    _, (finding,) = brought_letters([tmp_path])
     assert "a font is called text, strong, title" in finding.message

@@ -16,7 +16,7 @@ from dead_reckoning.game.printed.board import Building
 from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.language import BASE, Vocabulary, findings_in, read_face, write
 from dead_reckoning.language.completion import NUMBER_MARK, Completion, Completions, WordKind, completions, inserted
-from dead_reckoning.language.guide import fitting, guide_for, step
+from dead_reckoning.language.guide import guide_for, state_after, terminals_next
 from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.likelihood import examples
 from dead_reckoning.language.line_findings import LONGEST_LINE
@@ -353,12 +353,12 @@ def test_every_state_of_the_parser_has_its_rules(vocabulary: Vocabulary) -> None
 def test_a_line_that_has_begun_can_be_finished(effect: Effect) -> None:
     guide = guide_for(BASE)
     line = [word.terminal for word in words_of(write(effect), guide.table)]
-    begun = step(guide.begin("ability"), *line[: random.Random(len(line)).randint(0, len(line))])
+    begun = state_after(guide.begin("ability"), *line[: random.Random(len(line)).randint(0, len(line))])
     assert begun
     for end in guide.line_ends.ends(begun, 3):
-        after = step(begun, *end)
+        after = state_after(begun, *end)
         assert after
-        assert "$END" in fitting(after)
+        assert "$END" in terminals_next(after)
 
 
 def test_an_answer_is_quick() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from dead_reckoning.press.geometry import Area
-from dead_reckoning.press.scenery import DRAWINGS, PLACES, drawing, places, prop
+from dead_reckoning.press.scenery import DRAWINGS, PLACES, drawing, places_of_things, prop
 from dead_reckoning.quarantine import RefusedError
 from dead_reckoning.resources import own_bytes
 
@@ -11,8 +11,8 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -40 40 42">{}</svg>'
 
 
 def test_every_file_is_a_thing_that_has_its_foot_at_0_0() -> None:
-    assert set(places().values()) == set(PLACES)
-    for name in places():
+    assert set(places_of_things().values()) == set(PLACES)
+    for name in places_of_things():
         box = prop(name).box
         assert box.x < 0 < box.right, name
         assert box.y < 0 < box.bottom + 8, name
@@ -20,7 +20,7 @@ def test_every_file_is_a_thing_that_has_its_foot_at_0_0() -> None:
 
 
 def test_a_file_keeps_its_forms_and_their_order() -> None:
-    for name, place in places().items():
+    for name, place in places_of_things().items():
         source = own_bytes(*DRAWINGS, place, f"{name.replace(' ', '_')}.svg").decode("utf-8")
         assert prop(name).markup == "".join(source.splitlines()[1:-1]), name
 

@@ -15,7 +15,7 @@ from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
-from dead_reckoning.press.scenery import places
+from dead_reckoning.press.scenery import places_of_things
 from tests.press import likeness as subjects
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
@@ -115,7 +115,7 @@ def test_a_card_has_always_the_same_picture_and_a_light_one() -> None:
 
 def test_tables_name_things_that_there_are() -> None:
     for table in (SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS):
-        assert {thing for things in table.values() for thing in things} <= set(places())
+        assert {thing for things in table.values() for thing in things} <= set(places_of_things())
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ from dead_reckoning.language import read
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.nouns import Case, noun
-from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, rewritten
+from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, with_texts
 from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError, label, name, say, say_face
@@ -325,7 +325,7 @@ def test_a_template_is_read_into_pieces() -> None:
         ", ",
         TemplateSlot("n", "", ""),
     )
-    assert rewritten(template, str) == template
+    assert with_texts(template, str) == template
 
 
 def test_a_template_that_makes_no_sense_is_refused() -> None:

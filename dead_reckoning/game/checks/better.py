@@ -30,7 +30,7 @@ def at_least(better: Effect, other: Effect) -> bool:
     if isinstance(better, fx.OneOf):
         return any(at_least(arm, other) for arm in better.arms)
     if isinstance(better, fx.Several) or isinstance(other, fx.Several):
-        return covers(parts_of(better), parts_of(other))
+        return covers(results_of(better), results_of(other))
     if isinstance(other, fx.If) and at_least(better, other.then):
         return True
     if isinstance(other, fx.Cost) and not is_gift(other.cost) and at_least(better, other.then):
@@ -77,7 +77,7 @@ def narrowed(effect: fx.Gain | fx.GainUpgrade) -> tuple[Effect, ...]:
 SINGLE: Final = (Goods(cargo=1), Goods(coins=1))
 
 
-def parts_of(effect: Effect) -> tuple[Effect, ...]:
+def results_of(effect: Effect) -> tuple[Effect, ...]:
     """The results of one ability."""
     return summed(effect.effects if isinstance(effect, fx.Several) else (effect,))
 

@@ -12,7 +12,7 @@ from dead_reckoning.game.printed.box import EncounterKind, encounter_kinds
 from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack
 from dead_reckoning.game.printed.terms import Target
 from dead_reckoning.lint.checks.boxes import complete_pack, deck_finding, entries
-from dead_reckoning.lint.checks.lines import accuse, faces, kept, leaves, uses
+from dead_reckoning.lint.checks.lines import accuse, faces, leaves, made_once, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.effects import Effect
@@ -21,7 +21,7 @@ from dead_reckoning.model.findings import Finding
 
 def kinds_met(context: CheckContext) -> Mapping[str, EncounterKind]:
     """Kinds of encounters that packs bring, and how they are met, by what ``pack.json`` or a plug-in says."""
-    return kept(context, "encounter_kinds", make_kinds)
+    return made_once(context, "encounter_kinds", make_kinds)
 
 
 def make_kinds(context: CheckContext) -> Mapping[str, EncounterKind]:

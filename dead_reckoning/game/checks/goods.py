@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from dead_reckoning.game.checks.better import is_harm_to_owner, parts_of
+from dead_reckoning.game.checks.better import is_harm_to_owner, results_of
 from dead_reckoning.game.checks.encounters import RESULTS, is_traded
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Fixed, Goods
@@ -80,7 +80,7 @@ def losing_trade(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.Cost):
         assert isinstance(use.effect, fx.Cost)
-        pay, gain = tally([use.effect.cost]), tally(parts_of(use.effect.then))
+        pay, gain = tally([use.effect.cost]), tally(results_of(use.effect.then))
         if pay and gain and all(pay.get(what, 0) <= -number for what, number in gain.items()):
             hint = "are two numbers swapped, or cargo and coins?"
             yield accuse(context, Code.LOSING_TRADE, use, "this gives back no more than it costs", hint)

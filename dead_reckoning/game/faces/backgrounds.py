@@ -187,7 +187,7 @@ LIGHTS: Final[Mapping[str, Light]] = {
 def sky(scene: Composition, light: Light, horizon: float) -> float:
     """The sky with its glow around sun or moon, the one source of light; how far from the left that is."""
     dice = scene.dice
-    scene.parts.append(f"light:{name_of(light)}")
+    scene.parts.append(f"light:{hour_name(light)}")
     scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.sky}"/>')
     x, y = dice.between(4, 124), dice.between(8, horizon - 4)
     for reach, strength in ((78, 0.35), (54, 0.4), (34, 0.5), (20, 0.6)):
@@ -204,7 +204,7 @@ def sky(scene: Composition, light: Light, horizon: float) -> float:
     return x
 
 
-def name_of(light: Light) -> str:
+def hour_name(light: Light) -> str:
     """The name of an hour."""
     return next(name for name, each in LIGHTS.items() if each is light)
 

@@ -71,7 +71,7 @@ SIGN: Final = 5.2
 
 def brief(context: RenderContext, entries: Sequence[Entry], paper: Size) -> list[Face]:
     """The pages of the sheet, each half of a paper; none where no game is set up."""
-    numbers = numbers_of(entries)
+    numbers = setup_numbers(entries)
     if not numbers:
         return []
     width, half = max(paper.width, paper.height) / 2, min(paper.width, paper.height)
@@ -84,12 +84,12 @@ def brief(context: RenderContext, entries: Sequence[Entry], paper: Size) -> list
     return faces
 
 
-def numbers_of(entries: Sequence[Entry]) -> Mapping[str, str]:
+def setup_numbers(entries: Sequence[Entry]) -> Mapping[str, str]:
     """What the set-up says, by the names that the texts have for it."""
-    return next((setup_numbers(entry) for entry in entries if isinstance(entry, SetUp)), {})
+    return next((number_texts(entry) for entry in entries if isinstance(entry, SetUp)), {})
 
 
-def setup_numbers(numbers: SetUp) -> Mapping[str, str]:
+def number_texts(numbers: SetUp) -> Mapping[str, str]:
     """The numbers of a set-up as texts."""
     by_players = {"islands": " · ".join(map(str, numbers.islands)), "dock": ", ".join(map(str, numbers.dock_cargo))}
     single = {"coins": numbers.coins, "cubes": numbers.cubes, "hand": numbers.hand, "limit": numbers.hand_limit}

@@ -87,7 +87,7 @@ def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -
     portrait(builder, card, head)
     room = Area(SAFE, head.bottom, context.card.width - 2 * SAFE, context.card.height - head.bottom - SAFE)
     said = [context.said(level.abilities, level.texts) for level in card.levels]
-    blocks = fitting(room, partial(paragraphs, said) if in_words else partial(strips, builder, card))
+    blocks = scaled_levels(room, partial(paragraphs, said) if in_words else partial(strips, builder, card))
     needed = sum(block.height + 2 * ROOM for block in blocks)
     if needed > room.height + 0.01:
         builder.overflows.append(Overflow("the four levels", needed, room.height, "high", "icons"))
@@ -123,7 +123,7 @@ def paragraphs(said: Sequence[Sequence[str]], width: float, scale: Scale) -> Ban
     return [set_words([" ".join(lines)], width, scale.words) for lines in said]
 
 
-def fitting(room: Area, made: Callable[[float, Scale], Bands]) -> Bands:
+def scaled_levels(room: Area, made: Callable[[float, Scale], Bands]) -> Bands:
     """The levels at the largest scale at which all of them fit."""
     width = band_room(room).width
     for scale in LARGE_SCALES:

@@ -7,7 +7,7 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from dead_reckoning.game.faces.boards import BATTLE
-from dead_reckoning.game.faces.brief import numbers_of
+from dead_reckoning.game.faces.brief import setup_numbers
 from dead_reckoning.game.faces.sleeve import ENDS
 from dead_reckoning.game.printed.board import SetUp
 from dead_reckoning.game.printed.box import Entry
@@ -49,11 +49,11 @@ def inlay(
         *shopping(context, parts, leaves, options, entries, width),
         cutting(context, options, width),
     ]
-    if numbers_of(entries):
+    if setup_numbers(entries):
         pieces.append(line(context.caption("fold brief"), width))
     if any(part.group == PER_CREW for part in parts):
         last = "sleeve film" if options.panels == FILM else "sleeve 3"
-        shown = (*steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width), turns(width))
+        shown = (*numbered_steps(context, "sleeving", ("sleeve 1", "sleeve 2"), width), turns(width))
         pieces.append(stacked(*shown, *texts(context, (last,), 3, width)))
     return list(flowed(context, paper, width, pieces, "kit"))
 
@@ -80,7 +80,7 @@ def contents(
                 number for number, leaf in enumerate(sheets, 1) if any(part.group == group for part, _ in leaf.things)
             ]
             where.setdefault(group, []).extend(runs(numbers, stock.name[0].upper()))
-    if numbers_of(entries):
+    if setup_numbers(entries):
         yield list_line(context.caption("brief"), "1", context.caption("folded"), width)
     for group in dict.fromkeys(part.group for part in parts):
         count = sum(part.copies for part in parts if part.group == group)
@@ -122,7 +122,7 @@ WITHOUT: Final = ("cut 1", "cut bare")
 def cutting(context: RenderContext, options: RenderOptions, width: float) -> Piece:
     """How to cut, by the marks that are drawn."""
     bare = options.marks is Marks.NONE
-    told = steps(context, "cutting", WITHOUT if bare else WITH_MARKS, width)
+    told = numbered_steps(context, "cutting", WITHOUT if bare else WITH_MARKS, width)
     return stacked(*told, *([] if bare else [pictured()]))
 
 
@@ -166,7 +166,7 @@ DROPPED: Final = 12
 """Cubes that a player seldom drops more of in one battle."""
 
 
-def steps(context: RenderContext, title: str, keys: Sequence[str], width: float) -> Iterator[Piece]:
+def numbered_steps(context: RenderContext, title: str, keys: Sequence[str], width: float) -> Iterator[Piece]:
     """A heading and numbered texts."""
     yield heading(context.caption(title))
     yield from texts(context, keys, 1, width)

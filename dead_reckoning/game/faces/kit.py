@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dead_reckoning.game.faces import boards, counters, sleeve
-from dead_reckoning.game.faces.brief import numbers_of
+from dead_reckoning.game.faces.brief import setup_numbers
 from dead_reckoning.game.faces.films import film_faces
 from dead_reckoning.game.faces.references import crew_reference, turn_reference
 from dead_reckoning.game.printed.board import (
@@ -81,7 +81,7 @@ def references(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
     """For each player a reference of the turn and one of the crew, where there is a whole game."""
-    numbers = numbers_of(entries)
+    numbers = setup_numbers(entries)
     if not numbers:
         return
     front, back = turn_reference(context, numbers)

@@ -38,7 +38,7 @@ from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape
 from dead_reckoning.press.face import FaceBuilder
 from dead_reckoning.press.geometry import Area
-from dead_reckoning.press.scenery import WATER, Prop, places, prop
+from dead_reckoning.press.scenery import WATER, Prop, places_of_things, prop
 
 HAZE: Final = 0.22
 """Over all that is behind the subject, so that nothing has as much contrast as the subject."""
@@ -122,7 +122,7 @@ def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
 def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
     """What the picture shows: what the words of the id name, else what the abilities are about."""
     about = [subject for icon in icons for subject in SUBJECTS_OF_ICONS.get(icon, ())]
-    subject = scene.dice.of(named(id) or about[:8] or sorted(places()))
+    subject = scene.dice.of(named(id) or about[:8] or sorted(places_of_things()))
     scene.parts.append(f"subject:{subject}")
     return subject
 

@@ -36,12 +36,12 @@ LOCATIONS: Final = (HARBOR, *CELLS)
 SLOTS: Final = tuple(Slot)
 
 
-def numbered(things: Iterable[T]) -> Mapping[T, int]:
+def numbers_by_thing(things: Iterable[T]) -> Mapping[T, int]:
     """Thing -> its number, each once."""
     return {thing: number for number, thing in enumerate(dict.fromkeys(things))}
 
 
-LOCATION: Final = numbered(LOCATIONS)
+LOCATION: Final = numbers_by_thing(LOCATIONS)
 
 
 @frozen(slots=False, eq=False, repr=False)
@@ -61,42 +61,42 @@ class GameVocabulary:
     @cached_property
     def achievements(self) -> Mapping[str, int]:
         """Achievement -> number."""
-        return numbered(self.game.achievements)
+        return numbers_by_thing(self.game.achievements)
 
     @cached_property
     def buildings(self) -> Mapping[str, int]:
         """Type of building -> number."""
-        return numbered(self.game.buildings)
+        return numbers_by_thing(self.game.buildings)
 
     @cached_property
     def upgrades(self) -> Mapping[str, int]:
         """Upgrade token -> number."""
-        return numbered(self.game.upgrades)
+        return numbers_by_thing(self.game.upgrades)
 
     @cached_property
     def tiles(self) -> Mapping[str, int]:
         """Tile -> number: islands, then open sea."""
-        return numbered((*self.game.islands, *self.game.seas))
+        return numbers_by_thing((*self.game.islands, *self.game.seas))
 
     @cached_property
     def gained(self) -> Mapping[str, int]:
         """Advancement, front or back of an encounter -> number."""
-        return numbered((*self.game.advancements, *self.game.encounters, *self.game.backs))
+        return numbers_by_thing((*self.game.advancements, *self.game.encounters, *self.game.backs))
 
     @cached_property
     def warden_cards(self) -> Mapping[str, int]:
         """Warden card -> number."""
-        return numbered(self.game.warden_cards)
+        return numbers_by_thing(self.game.warden_cards)
 
     @cached_property
     def verbs(self) -> Mapping[type, int]:
         """What an ability can do -> number: the base game's verbs, then those of packs."""
-        return numbered(kind for kind in instructions_of(self.game) if issubclass(kind, Effect))
+        return numbers_by_thing(kind for kind in instructions_of(self.game) if issubclass(kind, Effect))
 
     @cached_property
     def symbols(self) -> Mapping[str, int]:
         """Symbol that the box prints -> number."""
-        return numbered(sorted(self.printed_symbols()))
+        return numbers_by_thing(sorted(self.printed_symbols()))
 
     def printed_symbols(self) -> Iterator[str]:
         """Every symbol that an ability shows."""
@@ -108,7 +108,7 @@ class GameVocabulary:
     def questions(self) -> Mapping[type, int]:
         """What asks -> number."""
         asking = [kind for kind, row in self.game.tables.handlers.items() if isinstance(row, Question)]
-        return numbered(sorted(asking, key=lambda kind: kind.__name__))
+        return numbers_by_thing(sorted(asking, key=lambda kind: kind.__name__))
 
     @cached_property
     def abilities(self) -> Mapping[str, Effect]:

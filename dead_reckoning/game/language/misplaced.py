@@ -6,7 +6,7 @@ from typing import Final
 
 from dead_reckoning.game.language.prefixes import IN_BATTLE
 from dead_reckoning.language.clues import LineRepair, Message, PartialLine
-from dead_reckoning.language.guide import fitting, read_on, step
+from dead_reckoning.language.guide import read_on, state_after, terminals_next
 from dead_reckoning.model.codes import Code
 
 # -- In scoring ------------------------------------------------------------------------------------------------------
@@ -15,7 +15,7 @@ from dead_reckoning.model.codes import Code
 def endgame_counts_coins(view: PartialLine) -> LineRepair | None:
     """``endgame: influence 1``."""
     guide = view.guide
-    if fitting(view.state) != guide.after("endgame :") or view.word.terminal not in guide.openers:
+    if terminals_next(view.state) != guide.after("endgame :") or view.word.terminal not in guide.openers:
         return None
     hint = "such as `endgame: gain 1 coin per 3 cargo`"
     return view.skipping(Message(Code.WRONG_TIMING, "end-game abilities only count coins", hint))
@@ -42,14 +42,14 @@ def endgame_comes_first(view: PartialLine) -> LineRepair | None:
 
 def verb_of_another_time(view: PartialLine) -> LineRepair | None:
     """``roll 2`` outside a battle, ``battle: produce on 1 island``."""
-    accepted, main_verbs, word = fitting(view.state), view.guide.main_verbs, view.word
+    accepted, main_verbs, word = terminals_next(view.state), view.guide.main_verbs, view.word
     battle_verbs = view.guide.after(IN_BATTLE)
     if not word.terminal or word.terminal in accepted:
         return None
     if accepted >= main_verbs and word.terminal in battle_verbs - main_verbs:
-        inside = step(view.state, "BATTLE", "COLON")
+        inside = state_after(view.state, "BATTLE", "COLON")
         said = Message(Code.WRONG_TIMING, f"`{word.text}` works only in a battle", "put `battle:` before it")
-        if inside and step(inside, word.terminal):
+        if inside and state_after(inside, word.terminal):
             return LineRepair("misplaced", view.at, -1.0, inside, view.at, said=said, until=view.at + 1)
         return view.skipping(said)
     if accepted >= battle_verbs and word.terminal in main_verbs - battle_verbs:
@@ -61,11 +61,11 @@ def form_of_another_time(view: PartialLine) -> LineRepair | None:
     """``move 1 cube to adjacent zone`` outside a battle: its verb is known there, what follows is not."""
     if view.word.terminal == "" and view.at < len(view.words):
         return None
-    start = step(view.states[0], "BATTLE", "COLON")
+    start = state_after(view.states[0], "BATTLE", "COLON")
     in_battle = view.arm < len(view.words) and view.words[view.arm].terminal == "BATTLE"
     if not in_battle and view.arm < len(view.words):
         state = read_on(start, view.words[view.arm : view.at + 1])
-        if state and (view.at < len(view.words) or "$END" in fitting(state)):
+        if state and (view.at < len(view.words) or "$END" in terminals_next(state)):
             message = f"`{view.quoted(view.effect)}` works only in a battle"
             hint = "outside a battle it is `on winning a battle:`" if view.word.terminal == "WIN" else BATTLE_FIRST
             said = Message(Code.WRONG_TIMING, message, hint)

@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import BuildingId
-from dead_reckoning.game.table.draft import Draft, counted, without
+from dead_reckoning.game.table.draft import Draft, stock_with, without
 from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -76,7 +76,7 @@ class Built(Event):
 
 def built(event: Built, draft: Draft) -> None:
     """From the supply."""
-    draft.state.buildings = counted(draft.state.buildings, event.building, -1)
+    draft.state.buildings = stock_with(draft.state.buildings, event.building, -1)
     ocean_cell = draft.ocean_cell(event.cell)
     ocean_cell.buildings = tuple(sorted((*ocean_cell.buildings, event.building)))
     ocean_cell.builder = event.seat
@@ -95,7 +95,7 @@ def buildings_removed(event: BuildingsRemoved, draft: Draft) -> None:
     ocean_cell = draft.ocean_cell(event.cell)
     for building in event.buildings:
         ocean_cell.buildings = without(ocean_cell.buildings, building)
-        draft.state.buildings = counted(draft.state.buildings, building, 1)
+        draft.state.buildings = stock_with(draft.state.buildings, building, 1)
 
 
 WRITERS: Final[WriterRows] = (

@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import Grade
-from dead_reckoning.game.table.draft import Draft, counted, put, take_from_deck, without
+from dead_reckoning.game.table.draft import Draft, put, stock_with, take_from_deck, without
 from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.frames import Task
@@ -119,7 +119,7 @@ class UpgradeGained(Event):
 
 def upgrade_gained(event: UpgradeGained, draft: Draft) -> None:
     """From its stack onto a hull space."""
-    draft.state.upgrades = counted(draft.state.upgrades, event.upgrade, -1)
+    draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, -1)
     player = draft.player(event.seat)
     place = event.space - 1
     player.hull = put(player.hull, place, (*player.hull[place], event.upgrade))
@@ -137,7 +137,7 @@ class UpgradeRemoved(Event):
 
 def upgrade_removed(event: UpgradeRemoved, draft: Draft) -> None:
     """From a hull space to its stack; the tokens above it lie lower now, as used as they were."""
-    draft.state.upgrades = counted(draft.state.upgrades, event.upgrade, 1)
+    draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, 1)
     player = draft.player(event.seat)
     place = event.space - 1
     gone = player.hull[place].index(event.upgrade) + 1

@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.printed.terms import CELLS, ROWS
-from dead_reckoning.game.table.draft import Draft, counted, put, take_from_deck, without
+from dead_reckoning.game.table.draft import Draft, put, stock_with, take_from_deck, without
 from dead_reckoning.game.table.state import RowDeck
 from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.events import Event
@@ -192,7 +192,7 @@ class FrontRevealed(Event):
 def front_revealed(event: FrontRevealed, draft: Draft) -> None:
     """From the bag to the end of what is known."""
     deck = draft.state.decks[event.row - 1]
-    new = RowDeck((*deck.top, event.card), counted(deck.bag, event.card, -1))
+    new = RowDeck((*deck.top, event.card), stock_with(deck.bag, event.card, -1))
     draft.state.decks = put(draft.state.decks, event.row - 1, new)
 
 

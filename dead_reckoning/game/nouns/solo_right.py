@@ -11,7 +11,7 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.goods import shift
 from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId, Grade
-from dead_reckoning.game.table.draft import Draft, counted, put
+from dead_reckoning.game.table.draft import Draft, put, stock_with
 from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.events import Event
@@ -179,7 +179,7 @@ class TokenTaken(Event):
 
 def token_taken(event: TokenTaken, draft: Draft) -> None:
     """From its stack; his tokens lie together."""
-    draft.state.upgrades = counted(draft.state.upgrades, event.upgrade, -1)
+    draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, -1)
     player = draft.player(event.seat)
     player.hull = put(player.hull, 0, (*player.hull[0], event.upgrade))
 

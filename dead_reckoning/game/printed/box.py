@@ -313,22 +313,22 @@ def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[Open
 # -- Into another process --------------------------------------------------------------------------------------------
 
 
-def parts_of(brought: PlugIn | Box) -> tuple[object, ...]:
+def in_python(brought: PlugIn | Box) -> tuple[object, ...]:
     """All that is written in Python, in an order that follows from the plug-in."""
     return (*brought.verbs, *brought.chapters, *(word for each in brought.chapters for word in each.vocabulary))
 
 
 def part_of(plug_in: PlugIn, number: int) -> object:
     """A part of a plug-in of this process."""
-    return parts_of(plug_in)[number]
+    return in_python(plug_in)[number]
 
 
 def pickled(box: Box) -> bytes:
     """What a box holds; what is written in Python is a place in a plug-in.  Raises PicklingError if it is in none."""
-    python = (box.plug_ins, box.verbs, box.chapters) if box.plug_ins or parts_of(box) else ()
+    python = (box.plug_ins, box.verbs, box.chapters) if box.plug_ins or in_python(box) else ()
     # Plug-ins come first, so that another version of one is reported before anything that depends on it is read.
     held = (python, box.packs, box.entries, box.languages, box.spell)
-    places = {id(part): (plug_in, number) for plug_in in box.plug_ins for number, part in enumerate(parts_of(plug_in))}
+    places = {id(part): (plug_in, number) for plug_in in box.plug_ins for number, part in enumerate(in_python(plug_in))}
 
     def reduced(part: object) -> str | tuple[Any, ...]:
         if id(part) in places:
@@ -341,7 +341,7 @@ def pickled(box: Box) -> bytes:
 
     written = BytesIO()
     pickler = pickle.Pickler(written, 5)
-    kinds = {type(part) for brought in (box, *box.plug_ins) for part in parts_of(brought)}
+    kinds = {type(part) for brought in (box, *box.plug_ins) for part in in_python(brought)}
     pickler.dispatch_table = {**dispatch_table, **dict.fromkeys(kinds, reduced)}
     pickler.dump(held)
     return written.getvalue()

@@ -106,7 +106,7 @@ def end_consents(_instruction: EndConsents, scope: Scope) -> Outcome:
     return Outcome((ConsentsEnded(scope.seat),)) if scope.state.turn.consents else NOTHING
 
 
-def said(scope: Scope, cell: Cell) -> bool | None:
+def partner_said(scope: Scope, cell: Cell) -> bool | None:
     """What the partner has said for an island; None: they were not asked.  *Rule 17.9.*"""
     return dict(scope.state.turn.consents).get(cell)
 
@@ -124,7 +124,7 @@ def is_open(scope: Scope, cell: Cell, ignoring_forts: bool) -> bool:
         return False
     if needs_consent(scope, cell, ignoring_forts):
         barred = scope.player.at == cell and (bool(pirates_at(scope, cell)) or cell in scope.state.turn.blockaded)
-        return said(scope, cell) is not False and not barred
+        return partner_said(scope, cell) is not False and not barred
     return influence.is_open(scope, cell, ignoring_forts)
 
 
@@ -141,13 +141,13 @@ def places(instruction: PlaceCubes, scope: Scope) -> Iterator[Placing]:
         for seat in scope.opponents():
             if ocean_cell.cubes[seat]:
                 yield from influence.replacing(instruction, scope, seat, cell)
-        if ocean_cell.cubes[partner_of(scope)] and said(scope, cell) is not False:
+        if ocean_cell.cubes[partner_of(scope)] and partner_said(scope, cell) is not False:
             yield ReplaceCube(partner_of(scope), cell)
 
 
 def place_cube(instruction: PlaceCubes, scope: Scope, choice: Placing | Taking) -> Outcome:
     """The partner is asked before the first cube that needs it; refused, another place is looked for.  *Rule 17.9.*"""
-    if isinstance(choice, PlaceCube | ReplaceCube | PressCube) and said(scope, choice.cell) is None:
+    if isinstance(choice, PlaceCube | ReplaceCube | PressCube) and partner_said(scope, choice.cell) is None:
         owner = choice.seat if isinstance(choice, ReplaceCube) else NOBODY
         if needs_consent(scope, choice.cell, instruction.ignoring_forts) or owner == partner_of(scope):
             agreed = influence.place_cube(instruction, scope, choice).then
@@ -185,7 +185,7 @@ def shift_one(instruction: ShiftOne, scope: Scope) -> Outcome:
     """Asked for both islands before it moves; refused, it stays, and may go elsewhere.  *Rules 8.7, 17.9.*"""
     at, cell, left = scope.player.at, instruction.cell, instruction.left
     for each in (at, cell):
-        if needs_consent(scope, each, ignoring_forts=False) and said(scope, each) is None:
+        if needs_consent(scope, each, ignoring_forts=False) and partner_said(scope, each) is None:
             return Outcome(then=(AskConsent(each, (instruction,), shifts(left)),))
     return Outcome((CubeTaken(scope.seat, at), CubePlaced(scope.seat, cell)), then=shifts(left - 1))
 
@@ -319,7 +319,7 @@ def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
     free = room(scope), room(scope.of(partner_of(scope)))
     options: list[Option] = []
     for goods in scope.game.battle_board.zones[instruction.zone].spoils:
-        ways = list(shared(goods, *free))
+        ways = list(split_spoils(goods, *free))
         least = 0 if takes_rest(scope) else max(map(taken_of, ways))
         options += [way for way in ways if taken_of(way) >= least]
     return asked(scope.seat, list(dict.fromkeys(options)), "17.3")
@@ -328,7 +328,7 @@ def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
 Shared: TypeAlias = TakeSpoilsOption | ShareSpoils
 
 
-def shared(all_goods: Goods, mine: int, theirs: int) -> Iterator[Shared]:
+def split_spoils(all_goods: Goods, mine: int, theirs: int) -> Iterator[Shared]:
     """Each part of spoils for the own ship, and each part of the rest for the partner's, as far as there is room."""
     for own in loads(all_goods, mine):
         rest = Goods(cargo=all_goods.cargo - own.cargo, coins=all_goods.coins - own.coins)
@@ -430,7 +430,7 @@ def every_spoil(game: Game) -> Iterator[Option]:
     for zone in game.battle_board.zones:
         for goods in zone.spoils:
             number = goods.cargo + goods.coins
-            yield from (way for way in shared(goods, number, number) if isinstance(way, ShareSpoils))
+            yield from (way for way in split_spoils(goods, number, number) if isinstance(way, ShareSpoils))
 
 
 def every_repair(_chart: Game) -> Iterator[Option]:

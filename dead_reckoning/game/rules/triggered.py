@@ -141,7 +141,7 @@ def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> 
     """What a moment brings a player: what can be used then, and what buildings do by themselves."""
     if seat < 0:
         return ()
-    frames = offered(moment, seat, cell, scope)
+    frames = waiting_frame(moment, seat, cell, scope)
     if scope.game.served and moment in scope.game.served:
         return (*frames, *of_buildings(moment, seat, cell, scope))
     return frames
@@ -184,7 +184,7 @@ def bare_trigger(effect: Effect) -> fx.On | None:
     return effect if isinstance(effect, fx.On) else None
 
 
-def offered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
+def waiting_frame(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
     """A frame that offers what waits for this moment; none if nothing does."""
     return (Frame(seat, "8.22", (Offers(moment),), cell),) if is_awaited(moment, seat, scope) else ()
 
@@ -219,7 +219,7 @@ def entering(event: Sailed, scope: Scope) -> tuple[Frame, ...]:
 def arriving(event: Sailed, scope: Scope) -> Iterator[Frame]:
     """Those whose ships lie there, clockwise from who arrives.  *Rules 3.6, 8.22.*"""
     for seat in enemies_at(scope.of(event.seat), (event.end,)):
-        yield from offered(Moment.ENEMY_ARRIVING, seat, event.end, scope)
+        yield from waiting_frame(Moment.ENEMY_ARRIVING, seat, event.end, scope)
 
 
 def gaining(event: AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:

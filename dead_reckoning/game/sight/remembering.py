@@ -71,13 +71,13 @@ def left_hand(known: Remembered, event: Event, seat: Seat) -> Remembered:
     if event.seat != seat:
         return known
     card = event.card
-    known = evolve(known, in_hand=without(known.in_hand, card), unseen=without(known.unseen, card))
+    known = evolve(known, in_hand=all_except(known.in_hand, card), unseen=all_except(known.unseen, card))
     if isinstance(event, CardPlayed):
         return evolve(known, played=(*known.played, card))
     return evolve(known, discard=(*known.discard, card))
 
 
-def without(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber, ...]:
+def all_except(cards: tuple[CardNumber, ...], card: CardNumber) -> tuple[CardNumber, ...]:
     """All but one."""
     return tuple(other for other in cards if other != card)
 

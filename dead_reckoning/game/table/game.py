@@ -403,7 +403,7 @@ class Game:
         if face is None:
             level = self.crew[card].levels[sleeve.level - 1].abilities
             more = tuple(effect for id in sleeve.advancements for effect in self.abilities_of(id))
-            face = keep(self.faces, key, self.new_face(self.names[card], (*level, *more)), MOST_FACES)
+            face = remember(self.faces, key, self.new_face(self.names[card], (*level, *more)), MOST_FACES)
         return face
 
     @cached_property
@@ -492,7 +492,7 @@ class Game:
             return self.new_crafted(sleeves)
         known = self.crews.get(id(sleeves))
         if known is None:
-            known = keep(self.crews, id(sleeves), self.new_crafted(sleeves), MOST_CREWS)
+            known = remember(self.crews, id(sleeves), self.new_crafted(sleeves), MOST_CREWS)
         return known
 
     def new_crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
@@ -516,7 +516,7 @@ class Game:
         """A ship with these tokens."""
         hull = self.hulls.get(tokens)
         if hull is None:
-            hull = keep(self.hulls, tokens, self.new_hull(tokens), MOST_FACES)
+            hull = remember(self.hulls, tokens, self.new_hull(tokens), MOST_FACES)
         return hull
 
     def coins_of(self, tokens: Sequence[CardId]) -> int:
@@ -545,7 +545,7 @@ class Game:
         )
 
 
-def keep(there: dict[K, E], key: K, value: E, most: int) -> E:
+def remember(there: dict[K, E], key: K, value: E, most: int) -> E:
     """Put a value among those that are kept, in the place of all the others if there are too many."""
     if len(there) >= most:
         there.clear()

@@ -279,7 +279,7 @@ def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
     inner = [effect.then] if isinstance(effect, fx.Cost) else children(effect)
     if inner:
         return tuple(
-            (name, number * part * (shared(len(inner)) if isinstance(effect, fx.OneOf) else 1))
+            (name, number * part * (shared_worth(len(inner)) if isinstance(effect, fx.OneOf) else 1))
             for each in inner
             for name, number in strengths(each)
         )
@@ -287,7 +287,7 @@ def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
     return count(effect) if count else ((("other abilities of cards"), 1.0),)
 
 
-def shared(alternatives: int) -> float:
+def shared_worth(alternatives: int) -> float:
     """What each of so many alternatives counts: half of it, and its share of the other half.
 
     A choice is at least as good as each of what may be chosen.

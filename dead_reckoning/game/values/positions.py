@@ -11,7 +11,7 @@ from functools import cache
 from operator import attrgetter, mul
 from typing import Final, TypeAlias
 
-from dead_reckoning.game.table.game import Game, keep
+from dead_reckoning.game.table.game import Game, remember
 from dead_reckoning.game.table.state import OceanCell, Player, Sleeve, State
 from dead_reckoning.game.values.features import (
     FEATURES,
@@ -151,7 +151,7 @@ class Valuer:
         known = self.colonies.get(begun)
         if known is None:
             counts = of_colonies(self.game, *begun)
-            known = keep(self.colonies, begun, worth(self.values.for_colonies, counts), MOST_KEPT)
+            known = remember(self.colonies, begun, worth(self.values.for_colonies, counts), MOST_KEPT)
         return known
 
     def of_place(self, player: Player, ocean: Ocean) -> Worth:
@@ -164,7 +164,7 @@ class Valuer:
         parts = player.markers, player.progress, player.bonus, player.sleeves, player.hull, player.held
         key = (player.chest, player.coins, player.cargo, player.dock, player.damage, *map(id, parts))
         known = self.players.get(key)
-        return known[0] if known else keep(self.players, key, (self.standing(player), parts), MOST_KEPT)[0]
+        return known[0] if known else remember(self.players, key, (self.standing(player), parts), MOST_KEPT)[0]
 
     def standing(self, player: Player) -> Standing:
         """What is before a player is worth, worked out."""
@@ -180,30 +180,30 @@ class Valuer:
         parts = player.markers, player.progress, player.bonus
         key = id(parts[0]), id(parts[1]), id(parts[2])
         known = self.goals.get(key)
-        return known[0] if known else keep(self.goals, key, (of_goals(self.game, *parts), parts), MOST_KEPT)[0]
+        return known[0] if known else remember(self.goals, key, (of_goals(self.game, *parts), parts), MOST_KEPT)[0]
 
     def of_sleeves(self, sleeves: tuple[Sleeve, ...]) -> Worth:
         """What a crew is worth."""
         known = self.crews.get(id(sleeves))
         if known is None:
             counts = of_sleeves(self.game, sleeves)
-            known = keep(self.crews, id(sleeves), (worth(self.values.for_sleeves, counts), sleeves), MOST_KEPT)
+            known = remember(self.crews, id(sleeves), (worth(self.values.for_sleeves, counts), sleeves), MOST_KEPT)
         return known[0]
 
     def of_hull(self, hull: Tokens) -> Worth:
         """What upgrades are worth."""
         known = self.hulls.get(hull)
-        return known or keep(self.hulls, hull, worth(self.values.for_hull, of_hull(self.game, hull)), MOST_KEPT)
+        return known or remember(self.hulls, hull, worth(self.values.for_hull, of_hull(self.game, hull)), MOST_KEPT)
 
     def of_held(self, held: tuple[CardId, ...]) -> Worth:
         """What cards beside a player are worth."""
         known = self.helds.get(held)
-        return known or keep(self.helds, held, worth(self.values.for_held, of_held(self.game, held)), MOST_KEPT)
+        return known or remember(self.helds, held, worth(self.values.for_held, of_held(self.game, held)), MOST_KEPT)
 
     def of_ocean(self, ocean: Ocean) -> Islands:
         """What islands are worth."""
         known = self.oceans.get(id(ocean))
-        return known[0] if known else keep(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
+        return known[0] if known else remember(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
 
     def islands(self, ocean: Ocean) -> Islands:
         """As ``of_ocean``, worked out; of most cells nobody has anything, and so nothing is added."""
@@ -221,8 +221,8 @@ class Valuer:
         key = lying(cell)
         counts = self.lying.get(key)
         if counts is None:
-            counts = keep(self.lying, key, self.counted(cell) if cell.tile else (), MOST_KEPT)
-        return keep(self.cells, id(cell), (counts, cell), MOST_KEPT)[0]
+            counts = remember(self.lying, key, self.counted(cell) if cell.tile else (), MOST_KEPT)
+        return remember(self.cells, id(cell), (counts, cell), MOST_KEPT)[0]
 
     def counted(self, cell: OceanCell) -> Counts:
         """As ``of_cell``, worked out."""

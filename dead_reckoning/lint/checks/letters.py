@@ -71,8 +71,8 @@ def unprintable(
         return
     located, brought = None, None
     for path, text in texts_for_people(loaded.value, (), said=loaded.kind == LANGUAGE):
-        for start, end, letter in letters_of(text):
-            brought = brought_letters(fonts) if brought is None else brought
+        for start, end, letter in unprintable_letters(text):
+            brought = letters_of_packs(fonts) if brought is None else brought
             if letter in brought:
                 continue
             located = located or locate(loaded.text)
@@ -82,11 +82,11 @@ def unprintable(
             )
 
 
-def brought_letters(folders: tuple[Path, ...]) -> frozenset[str]:
+def letters_of_packs(folders: tuple[Path, ...]) -> frozenset[str]:
     """The letters that all faces have from the fonts of packs."""
-    from dead_reckoning.press.letters import letters_of
+    from dead_reckoning.press.letters import brought_letters
 
-    faces, _ = letters_of(folders)
+    faces, _ = brought_letters(folders)
     return frozenset.intersection(*(frozenset(letters) for letters in faces.values()))
 
 
@@ -122,7 +122,7 @@ CLUSTER: Final = re.compile(
 """A letter with the marks behind it."""
 
 
-def letters_of(text: str) -> Iterator[tuple[int, int, str]]:
+def unprintable_letters(text: str) -> Iterator[tuple[int, int, str]]:
     """The letters that cannot be printed, each once: start and end in the text as it is written, and which."""
     seen: set[str] = set()
     for cluster in CLUSTER.finditer(text):

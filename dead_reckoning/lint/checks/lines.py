@@ -51,22 +51,22 @@ Face: TypeAlias = tuple[JsonPath, tuple[CheckedLine, ...]]
 
 def lines(context: CheckContext) -> tuple[CheckedLine, ...]:
     """Every ability of a deck."""
-    return kept(context, "ability_lines", make_lines)
+    return made_once(context, "ability_lines", make_lines)
 
 
 def faces(context: CheckContext) -> tuple[Face, ...]:
     """Every list of abilities that has some."""
-    return kept(context, "ability_faces", make_faces)
+    return made_once(context, "ability_faces", make_faces)
 
 
 def uses(context: CheckContext, *kinds: type[Effect]) -> Iterator[EffectUse]:
     """The effects of some classes in all abilities of a deck."""
-    known = kept(context, "ability_uses", make_uses)
+    known = made_once(context, "ability_uses", make_uses)
     for kind in kinds:
         yield from known.get(kind, ())
 
 
-def kept(context: CheckContext, key: str, make: Callable[[CheckContext], T]) -> T:
+def made_once(context: CheckContext, key: str, make: Callable[[CheckContext], T]) -> T:
     """What is made once for a deck; it is where its cached properties lie."""
     memory: dict[str, Any] = vars(context)
     if key not in memory:

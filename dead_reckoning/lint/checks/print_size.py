@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from dead_reckoning.lint.checks.lines import accuse, faces
-from dead_reckoning.lint.checks.words import names
+from dead_reckoning.lint.checks.words import names_in_deck
 from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
@@ -28,7 +28,7 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
     Bad: "The old chart that nobody could read"
     Good: "Unreadable chart"
     """
-    for name in names(context):
+    for name in names_in_deck(context):
         if len(name.text) > LONGEST_NAME:
             message = f"{len(name.text)} characters, {LONGEST_NAME} fit"
             yield finding_at(Code.LONG_NAME, context.place(name.path), message, "a shorter name")

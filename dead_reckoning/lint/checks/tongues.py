@@ -46,23 +46,25 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         if not language.section("plurals") and not is_known(language.code):
             message = f"the CLDR has no language `{language.code}`: its nouns stand after numbers as in English"
-            yield about(deck, ("code",), message, "the code of ISO 639, such as `de`")
+            yield text_finding(deck, ("code",), message, "the code of ISO 639, such as `de`")
         for path, why in faults(language, examples()):
-            yield about(deck, path, why, "mend the text, or leave it out")
+            yield text_finding(deck, path, why, "mend the text, or leave it out")
         for key, text in language.section("captions").items():
             if why := caption_fault(key, text):
-                yield about(deck, ("captions", key), why, "mend the text, or leave it out")
+                yield text_finding(deck, ("captions", key), why, "mend the text, or leave it out")
         if any(each.incomplete for each in box):
             continue
         for place in sorted(language.kept):
             if language.texts.get(path := tuple(place.split(" / "))) != english.get(path, ""):
-                yield about(deck, ("as_in_english",), f"`{place}` is not as in English", "leave it out here")
+                yield text_finding(deck, ("as_in_english",), f"`{place}` is not as in English", "leave it out here")
         for id in language.section("names"):
             if id not in entries:
-                yield about(deck, ("names", id), f"there is no `{id}` in the box", "the id of an entry or a back")
+                yield text_finding(
+                    deck, ("names", id), f"there is no `{id}` in the box", "the id of an entry or a back"
+                )
 
 
-def about(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> Finding:
+def text_finding(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> Finding:
     """A finding about a text of a language."""
     place = span(deck.path, deck.text, *locate(deck.text).of(path))
     return finding_at(Code.BROKEN_LANGUAGE, place, message, hint)

@@ -10,7 +10,7 @@ from dead_reckoning.base_languages import NOTHING, words_of_room
 from dead_reckoning.decks.translations import WithTexts, bearers, named_parts, own_effects, parts_with_texts
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
-from dead_reckoning.lint.checks.lines import kept
+from dead_reckoning.lint.checks.lines import made_once
 from dead_reckoning.lint.context import CheckContext, finding_at
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Fix
@@ -27,9 +27,9 @@ class Written(NamedTuple):
     text: str
 
 
-def names(context: CheckContext) -> tuple[Written, ...]:
+def names_in_deck(context: CheckContext) -> tuple[Written, ...]:
     """Every name of a deck, in every language."""
-    return kept(context, "names", lambda context: tuple(make_names(context)))
+    return made_once(context, "names", lambda context: tuple(make_names(context)))
 
 
 def make_names(context: CheckContext) -> Iterator[Written]:
@@ -77,7 +77,7 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
     Bad: "en": "Lаmp" with a Cyrillic а
     Good: "en": "Lamp"
     """
-    for name in names(context):
+    for name in names_in_deck(context):
         own = letters_of(name.lang)
         found = [(part, script) for script in SCRIPTS for part in SCRIPTS[script].findall(name.text)]
         strange = [each for each in found if each[1] != own.get("script") and not ROMAN_NUMBER.fullmatch(each[0])]
@@ -101,7 +101,7 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
     Bad: "uk": "Сундук бочки рыбы"
     Good: "uk": "Скриня бочки риби"
     """
-    for written in (*names(context), *texts(context)):
+    for written in (*names_in_deck(context), *texts(context)):
         own = letters_of(written.lang)
         found = next((letter for letter in written.text if letter in own.get("sister letters", "")), "")
         if found:
@@ -119,7 +119,7 @@ def stray_spaces(context: CheckContext) -> Iterator[Finding]:
     Bad: "Old  chart "
     Good: "Old chart"
     """
-    for name in names(context):
+    for name in names_in_deck(context):
         tidy = " ".join(name.text.split())
         if tidy != name.text and "\u00a0" not in name.text.strip():
             place = context.inner_place(name.path, len(name.text))
@@ -139,7 +139,7 @@ def untidy_name(context: CheckContext) -> Iterator[Finding]:
     Bad: "old chart."
     Good: "Old chart"
     """
-    for name in names(context):
+    for name in names_in_deck(context):
         text = name.text.strip()
         if text[:1].islower() or text.endswith(UNTIDY_ENDS):
             message = f"`{name.text}` is not a title"
@@ -165,7 +165,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
         if not fresh:
             continue
         for path, part in parts_with_texts(entry, ()):
-            wanted = {*numbers_of(part, context), "1"}
+            wanted = {*printed_numbers(part, context), "1"}
             for text in part.texts:
                 strange = [figure for figure in FIGURES.findall(text.text) if figure not in wanted]
                 if strange and text.source == fresh[path]:
@@ -174,7 +174,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
                     yield finding_at(Code.TEXT_NUMBERS, place, message, "the numbers of the abilities")
 
 
-def numbers_of(part: WithTexts, context: CheckContext) -> Iterator[str]:
+def printed_numbers(part: WithTexts, context: CheckContext) -> Iterator[str]:
     """The numbers that the abilities of a part print."""
     for effect in own_effects(part):
         yield from FIGURES.findall(write(effect, context.vocabulary))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.templates import rewritten
+from dead_reckoning.model.templates import with_texts
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.tables import Counting, Words
 
@@ -28,7 +28,7 @@ def bracket(text: str) -> str:
 
 def bracketed_template(template: str) -> str:
     """A template with its texts in brackets and its slots as they were."""
-    return rewritten(template, bracket)
+    return with_texts(template, bracket)
 
 
 def bracketed_noun(noun: Noun) -> Noun:

@@ -27,7 +27,7 @@ def likeness(said: str, path: TextPath, text: str) -> float:
     if forms := forms_of(path, text):
         return max((float(letters(form)) for form in forms if found(form, sentence, 0) >= 0), default=0.0)
     at, alike, missed = 0, 0, 0
-    for ways in parts_of(text):
+    for ways in readings_of(text):
         places = {way: place for way in ways if (place := found(way, sentence, at)) >= 0}
         if places:
             way = max(places, key=letters)
@@ -58,7 +58,7 @@ def found(part: str, sentence: str, start: int) -> int:
     return -1
 
 
-def parts_of(template: str) -> Iterator[tuple[str, ...]]:
+def readings_of(template: str) -> Iterator[tuple[str, ...]]:
     """The texts of a template that have letters, each with the ways to say it; one that cannot be read is one text."""
     try:
         parts = pieces(template)
