@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from dead_reckoning.game.printed.rule_set import RuleSet
     from dead_reckoning.game.table.observations import Memory, Observation
     from dead_reckoning.game.table.odds import Odds, odds
+    from dead_reckoning.game.values.positions import fitted_values
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, findings_in, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
@@ -44,7 +45,9 @@ if TYPE_CHECKING:
     from dead_reckoning.pilots.finding import new_pilot
     from dead_reckoning.pilots.luck import Luck
     from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match, match_game
+    from dead_reckoning.pilots.planner import PlannerPilot
     from dead_reckoning.pilots.playing import play_out
+    from dead_reckoning.pilots.search import SearchPilot
     from dead_reckoning.pilots.view import Budget, Pilot, View
     from dead_reckoning.position import (
         Position,
@@ -103,12 +106,14 @@ HOMES: Final = {
     "PackRuleError": "errors",
     "Pilot": "pilots.view",
     "PilotError": "errors",
+    "PlannerPilot": "pilots.planner",
     "Position": "position",
     "RenderOptions": "press.options",
     "RenderResult": "press.rendering",
     "Report": "lint.runner",
     "Rung": "pilots.matches",
     "RuleSet": "game.printed.rule_set",
+    "SearchPilot": "pilots.search",
     "Start": "position",
     "Teller": "view.teller",
     "BoxError": "errors",
@@ -125,6 +130,7 @@ HOMES: Final = {
     "explain": "verbs",
     "faces": "press.library",
     "findings_in": "language",
+    "fitted_values": "game.values.positions",
     "imagine": "worlds",
     "ladder": "pilots.matches",
     "lint": "lint.runner",
@@ -193,12 +199,14 @@ __all__ = [
     "PackRuleError",
     "Pilot",
     "PilotError",
+    "PlannerPilot",
     "Position",
     "RenderOptions",
     "RenderResult",
     "Report",
     "RuleSet",
     "Rung",
+    "SearchPilot",
     "Start",
     "Teller",
     "TrialError",
@@ -214,6 +222,7 @@ __all__ = [
     "explain",
     "faces",
     "findings_in",
+    "fitted_values",
     "imagine",
     "ladder",
     "lint",

@@ -84,8 +84,8 @@ IN_GUIDES = {
     "dead_reckoning.view.wording.sentences": "words.rst",
 }
 """Modules whose classes reach users through a guide: the tables of the engine, plug-ins, print settings, words."""
-PRIVATE = {"History", "TableTeller"}
-"""How a position keeps its choices, and a teller as any other."""
+PRIVATE = {"Asked", "History", "TableTeller", "World"}
+"""How a position keeps its choices, a teller as any other, and what a pilot plans with."""
 
 AUTO = re.compile(r"^\.\. auto(class|exception|module):: (dead_reckoning[\w.]*)$", re.MULTILINE)
 

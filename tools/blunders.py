@@ -26,6 +26,7 @@ from rich.progress import Progress
 import dead_reckoning as dr
 from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.values.habits import is_free, thinned
 from dead_reckoning.game.values.positions import fitted_values
@@ -45,6 +46,10 @@ FIRST: Final = 20
 """Continuations after which options that cannot be a blunder's cure are dropped."""
 MOST: Final = 8
 """Other options that are looked at."""
+DAMAGED: Final = 2
+"""Damage of a ship that should keep out of battles, ..."""
+LOADED: Final = 3
+"""... with so many goods aboard."""
 
 
 # -- What looks silly ------------------------------------------------------------------------------------------------
@@ -81,11 +86,24 @@ def unused(position: Position, choice: Option) -> bool:
     return isinstance(choice, EndTurnOption) and any(is_free(position.game, option) for option in position.options)
 
 
+def onto_a_pirate(position: Position, choice: Option) -> bool:
+    """A damaged, loaded ship sails to where a ship in pirate mode waits."""
+    if not isinstance(choice, Sail):
+        return False
+    seat, players = position.decision.seat, position.state.players
+    own = players[seat]
+    is_weak = own.damage >= DAMAGED and own.cargo + own.coins >= LOADED
+    return is_weak and any(
+        each.pirate and each.at == choice.cell and place != seat for place, each in enumerate(players)
+    )
+
+
 KINDS: Final[Mapping[str, Callable[[Position, Option], bool]]] = {
     "battle without a cannon": no_cannon,
     "battle with some cannons": some_cannons,
     "turn ended, a card unplayed": unplayed,
     "turn ended, something free left": unused,
+    "damaged and loaded, onto a pirate": onto_a_pirate,
 }
 """What looks silly."""
 IN_A_CIRCLE: Final = "moved, and ended where it began"
@@ -157,26 +175,36 @@ def looked_at(number: int, given: argparse.Namespace) -> tuple[Counter[str], lis
     counts: Counter[str] = Counter()
     found: list[Silly] = []
     began: dict[int, str] = {}
-    moved: set[int] = set()
+    moved: dict[int, tuple[Position, Option]] = {}
     with RARELY:
         for place, (position, choice) in enumerate(choices_of(given.pilot, given.seats, f"{given.seed} {number}")):
             player = position.state.players[position.decision.seat]
             began.setdefault(position.turn, player.at)
-            if choice.kind == "sail":
-                moved.add(position.turn)
+            if isinstance(choice, Sail):
+                moved.setdefault(position.turn, (position, choice))
             if isinstance(choice, EndTurnOption):
                 counts["turns"] += 1
                 counts["turns with a move"] += position.turn in moved
-                counts[IN_A_CIRCLE] += position.turn in moved and player.at == began[position.turn]
+                if position.turn in moved and player.at == began[position.turn]:
+                    counts[IN_A_CIRCLE] += 1
+                    found += judged_as([IN_A_CIRCLE], *moved[position.turn], f"{given.seed} {number} {place}", given)
             counts["battles begun"] += isinstance(choice, FireCannons) and attacks(position)
             kinds = [kind for kind, is_so in KINDS.items() if is_so(position, choice)]
             counts.update(kinds)
             if not kinds and len(position.options) > 1 and (place + number) % given.every == 0:
                 kinds = [ALL]
-            if kinds and given.continuations:
-                name = f"{given.seed} {number} {place}"
-                found += [Silly(kind, *judged(position, choice, name, given.continuations)) for kind in kinds]
+            found += judged_as(kinds, position, choice, f"{given.seed} {number} {place}", given)
     return counts, found
+
+
+def judged_as(
+    kinds: Sequence[str], position: Position, choice: Option, name: str, given: argparse.Namespace
+) -> list[Silly]:
+    """What a choice that looks silly in some ways is judged to be; a turn in a circle is judged by its first step."""
+    if not kinds or not given.continuations:
+        return []
+    verdict = judged(position, choice, name, given.continuations)
+    return [Silly(kind, *verdict) for kind in kinds]
 
 
 def told(counts: Counter[str], found: Sequence[Silly], games: int) -> Iterator[str]:

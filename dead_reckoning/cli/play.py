@@ -75,8 +75,9 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 @click.option(
     "--pilots",
     metavar="NAMES",
-    help="The players: human, random, eager, greedy, planner, search, FILE.py:CLASS or cmd:PROGRAM; one name "
-    "for all seats, or one for each, separated by commas.  [default: at a terminal human, others greedy; else random]",
+    help="The players: human; for people beginner, regular or strong; random, eager, greedy, planner, search, "
+    "FILE.py:CLASS or cmd:PROGRAM; one name for all seats, or one for each, separated by commas.  "
+    "[default: at a terminal human, others greedy; else random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="Number of players.  [default: as many as --pilots names, or 3]"

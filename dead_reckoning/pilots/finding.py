@@ -41,13 +41,10 @@ PILOTS: Final[Mapping[str, Maker]] = {
 }
 """Those that come with the library, the weakest first."""
 
-MEANINGS: Final[Mapping[str, str]] = {
-    "random": "chooses evenly among the options",
-    "eager": "has habits, and looks at nothing",
-    "greedy": "looks one choice ahead",
-    "planner": "plans a turn in an imagined world",
-    "search": "searches over plans in many imagined worlds",
-}
+LEVELS: Final[Mapping[str, str]] = {"beginner": "planner:1", "regular": "planner:6", "strong": "search"}
+"""Opponents for people, the weakest first -> the pilots that they are."""
+OWN_NAMES: Final = (*PILOTS, *LEVELS)
+"""All that come with the library."""
 PROGRAM: Final = "cmd:"
 """How the name of a program begins."""
 
@@ -165,7 +162,9 @@ def maker(pilot: AnyPilot) -> Maker:
     if is_file_name(pilot):
         maker_in(pilot)
         return partial(Guest, pilot, partial(pilot_of, pilot))
-    name, colon, number = pilot.partition(":")
+    name, colon, number = LEVELS.get(pilot, pilot).partition(":")
+    if name in LEVELS:
+        raise PilotError(f"{pilot!r}: a level has a number of iterations; with another number, name {LEVELS[name]!r}")
     known = PILOTS.get(name) or installed_maker(name)
     if known is None:
         close = get_close_matches(name, pilot_names(), n=1)
@@ -199,8 +198,8 @@ MOST_ITERATIONS: Final = 1_000_000
 
 
 def pilot_names() -> tuple[str, ...]:
-    """All names of pilots but programs."""
-    return tuple(dict.fromkeys([*PILOTS, *installed_pilots()]))
+    """All names of pilots but programs and files."""
+    return tuple(dict.fromkeys([*OWN_NAMES, *installed_pilots()]))
 
 
 def new_pilot(pilot: AnyPilot) -> Pilot:

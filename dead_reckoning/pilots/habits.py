@@ -5,8 +5,11 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from math import isfinite
 from random import Random
 
+from dead_reckoning.errors import PilotError
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.kind import pilots_kind
 from dead_reckoning.pilots.view import Budget, View
@@ -37,6 +40,15 @@ def by_habit(options: Sequence[Option], weights: Mapping[str, float], rng: Rando
 def sums_of(options: Sequence[Option], weights: Mapping[str, float]) -> list[float]:
     """Of each option, its weight and that of those before it."""
     return list(accumulate([weights.get(option.kind, 1.0) for option in options]))
+
+
+def checked_sums(weights: Sequence[float], number: int) -> list[float]:
+    """The same of weights that somebody's own function gives.  Raises PilotError if they are none."""
+    sums = list(accumulate(weights))
+    if len(sums) != number or min(weights) < 0 or not isfinite(sums[-1]):
+        given = shown(list(weights))
+        raise PilotError(f"a habit gives a weight for each of {number} options, 0 or more, and not {given}")
+    return sums
 
 
 def option_drawn(options: Sequence[Option], sums: Sequence[float], rng: Random) -> Option:

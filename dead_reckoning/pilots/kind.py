@@ -22,6 +22,10 @@ class PositionValues(Protocol):
         ...
 
 
+Habit: TypeAlias = Callable[[Any, Any, Seat, Sequence[Option]], Sequence[float]]
+"""Game, state, the seat that is asked, some of its options -> how often each is tried beside the others."""
+
+
 class Draws(Protocol):
     """What was drawn before in a game."""
 

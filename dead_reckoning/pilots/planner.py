@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
+from time import perf_counter
 from typing import Final
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.kind import PositionValues, pilots_kind
-from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
+from dead_reckoning.pilots.kind import Habit, PositionValues, pilots_kind
+from dead_reckoning.pilots.turns import Asked, Effort, Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
 LINES: Final = 34
@@ -23,20 +24,29 @@ EFFORT: Final = 0.02
 
 
 class PlannerPilot:
-    """Plans a turn."""
+    """Plans a turn: tries whole turns by habit, and follows the best by value.
+
+    ``values`` and ``habit`` are those of the game, if nothing else is given.
+    """
 
     remembers = True
 
-    def __init__(self, values: PositionValues | None = None) -> None:
+    def __init__(self, values: PositionValues | None = None, habit: Habit | None = None) -> None:
         self.values = values
+        self.habit = habit
         self.plan: tuple[Asked, ...] = ()
+        self.effort = Effort()
+        """What planning has taken so far."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:
         """The next choice of the plan; a new plan where another question is asked than was planned for."""
         if len(view.options) == 1:
             return view.options[0]
         if not self.plan or self.plan[0].options != view.options:
+            began = perf_counter()
             self.plan = self.planned(view, rng, budget)
+            self.effort.plans += 1
+            self.effort.seconds += perf_counter() - began
         asked, *rest = self.plan
         self.plan = tuple(rest)
         return asked.choice
@@ -45,9 +55,22 @@ class PlannerPilot:
         """Its own values, or those of the game."""
         return self.values or pilots_kind(view.game).values()
 
+    def world(self, view: View, rng: Random, *, sensible: bool = False) -> World:
+        """An imagined world."""
+        position = view.imagine(rng)
+        self.effort.worlds += 1
+        return World(
+            position.game,
+            position.state,
+            position.decision,
+            sensible=sensible,
+            habit=self.habit,
+            effort=self.effort,
+        )
+
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        world = world_of(view, rng, sensible=True)
+        world = self.world(view, rng, sensible=True)
         late = budget.begun()
         values = self.values_in(view)
         lines = [line_from(world, view.seat, rng)]
@@ -60,12 +83,6 @@ class PlannerPilot:
             for place, (rated, line) in enumerate(best)
         ]
         return best[-max(again)[1]][1].asked
-
-
-def world_of(view: View, rng: Random, *, sensible: bool = False) -> World:
-    """An imagined world."""
-    position = view.imagine(rng)
-    return World(position.game, position.state, position.decision, sensible=sensible)
 
 
 def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> list[tuple[float, Line]]:

@@ -19,8 +19,7 @@ from typing import Final
 from attrs import Factory, define
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.kind import PositionValues
-from dead_reckoning.pilots.planner import PlannerPilot, world_of
+from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
@@ -67,7 +66,7 @@ class SearchPilot(PlannerPilot):
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of those that were tried."""
-        search = PlanSearch(view, self.values_in(view), rng, budget, tuple(asked.choice for asked in self.plan))
+        search = PlanSearch(self, view, rng, budget, tuple(asked.choice for asked in self.plan))
         search.grow()
         return search.halved().line.asked
 
@@ -75,11 +74,10 @@ class SearchPilot(PlannerPilot):
 class PlanSearch:
     """The search for one plan."""
 
-    def __init__(
-        self, view: View, values: PositionValues, rng: Random, budget: Budget, before: Sequence[Option]
-    ) -> None:
+    def __init__(self, pilot: PlannerPilot, view: View, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
+        self.pilot = pilot
         self.view = view
-        self.values = values
+        self.values = pilot.values_in(view)
         self.rng = rng
         self.is_late = budget.begun()
         self.iterations = budget.iterations or ITERATIONS
@@ -94,7 +92,7 @@ class PlanSearch:
 
     def grow(self) -> None:
         """Plans, in a world of their own, until so many turns were tried."""
-        world = world_of(self.view, self.rng)
+        world = self.pilot.world(self.view, self.rng)
         enough = GROWTH * self.iterations
         while not self.plans or (self.tried < enough and self.stale < STALE and not self.is_late()):
             plan = self.tried_out(world, self.next_line())
@@ -159,7 +157,7 @@ class PlanSearch:
             plan.values.clear()
         while len(left) > 1:
             for _ in range(max(int((1 - GROWTH) * self.iterations) // (rounds * len(left)), 1)):
-                world, luck = world_of(self.view, self.rng), self.rng.random()
+                world, luck = self.pilot.world(self.view, self.rng), self.rng.random()
                 for plan in left:
                     self.again(world, plan, luck)
                 if self.is_late() or all(plan.steady for plan in left):

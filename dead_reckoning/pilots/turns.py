@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from attrs import define
+
 from dead_reckoning.engine.loop import OVER, ask, settle
 from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.game.table.game import Game
@@ -13,11 +15,25 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.pilots.habits import option_drawn, sums_of
-from dead_reckoning.pilots.kind import pilots_kind
+from dead_reckoning.pilots.habits import checked_sums, option_drawn, sums_of
+from dead_reckoning.pilots.kind import Habit, pilots_kind
 
 LONGEST: Final = 400
 """Choices after which a turn is taken to be endless."""
+
+
+@define
+class Effort:
+    """What planning has taken, in a game so far."""
+
+    plans: int = 0
+    """Plans that were made."""
+    worlds: int = 0
+    """Worlds that were imagined."""
+    turns: int = 0
+    """Turns that were tried in them."""
+    seconds: float = 0.0
+    """Time on the clock."""
 
 
 class Asked(NamedTuple):
@@ -64,11 +80,24 @@ class World:
     What was played is kept, as a tree: lines that begin alike are played once, as far as they are alike.
     """
 
-    def __init__(self, game: Game, state: State, decision: Decision, *, sensible: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        decision: Decision,
+        *,
+        sensible: bool = False,
+        habit: Habit | None = None,
+        effort: Effort | None = None,
+    ) -> None:
         self.game = game
         self.kind = pilots_kind(game)
         self.sensible = sensible
         """Whether what no player would do is left out of lines."""
+        self.habit = habit
+        """How choices are made that no line makes; None: as ``eager`` makes them."""
+        self.effort = effort or Effort()
+        """Where the turns are counted that are tried."""
         self.turn = game.kind.part(PlayKind).turn
         self.start = TurnNode(state, decision, self.kind.turn_over(state))
         self.nodes = 0
@@ -97,11 +126,15 @@ class World:
         return TurnNode(step.state, None if waits else step.decision, self.kind.turn_over(step.state))
 
     def by_habit(self, node: TurnNode, rng: Random) -> Option:
-        """An option of a node, as ``eager`` chooses."""
+        """An option of a node, by the habit of this world."""
         if not node.thin:
-            options = self.decision(node).options
+            seat, options = self.decision(node).seat, self.decision(node).options
             node.thin = self.kind.sensible(self.game, options) if self.sensible else self.kind.thinned(options)
-            node.sums = sums_of(node.thin, self.kind.weights)
+            node.sums = (
+                sums_of(node.thin, self.kind.weights)
+                if self.habit is None
+                else checked_sums(self.habit(self.game, node.state, seat, node.thin), len(node.thin))
+            )
         return node.thin[0] if len(node.thin) == 1 else option_drawn(node.thin, node.sums, rng)
 
 
@@ -166,6 +199,7 @@ AHEAD: Final = 6
 
 def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseFollower | None = None) -> Line:
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
+    world.effort.turns += 1
     node = world.start
     asked: list[Asked] = []
     turn = world.turn

@@ -30,7 +30,7 @@ from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
-from dead_reckoning.pilots.finding import PILOTS
+from dead_reckoning.pilots.finding import OWN_NAMES
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, Sitting
 from dead_reckoning.pilots.view import Budget
@@ -337,7 +337,7 @@ class KeptTables:
         replay = replay_log(path, box)
         if replay.findings:
             raise LogError(replay.findings)
-        pilots = tuple(each if each == HUMAN or each in PILOTS else "random" for each in replay.log.pilots)
+        pilots = tuple(each if each == HUMAN or each in OWN_NAMES else "random" for each in replay.log.pilots)
         # a log may come from a stranger: it starts no program
         pilots = seated(pilots + ("random",) * (replay.position.start.seats - len(pilots)))
         start = start_game(box, replay.position.start)

@@ -23,12 +23,14 @@ FAULTS: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
-        "The pilots are human, random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM.",
+        "The pilots are human, random, eager, greedy, planner, search, beginner, regular, strong, "
+        "FILE.py:CLASS and cmd:PROGRAM.",
     ),
     (
         ("--pilots", "my_bot:Trader"),
         "Error: Invalid value for --pilots: There is no pilot 'my_bot:Trader'. "
-        "The pilots are human, random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM. "
+        "The pilots are human, random, eager, greedy, planner, search, beginner, regular, strong, "
+        "FILE.py:CLASS and cmd:PROGRAM. "
         "For a class in a file, write my_bot.py:Trader.",
     ),
     (

@@ -28,13 +28,15 @@ from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.state import State
 from dead_reckoning.game.values.features import FEATURES, features
 from dead_reckoning.game.values.habits import DATA, sensible, thinned
 from dead_reckoning.game.values.positions import MOST_KEPT, Values, fitted_values
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots import finding, turns as turning
-from dead_reckoning.pilots.finding import PILOTS, maker, new_pilots
+from dead_reckoning.pilots.finding import LEVELS, PILOTS, maker, new_pilots
 from dead_reckoning.pilots.greedy import gains_of
 from dead_reckoning.pilots.luck import GameSeeds, Luck, derived, stream
 from dead_reckoning.pilots.matches import wilson
@@ -152,7 +154,13 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
     ("name", "message"),
     [
         ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
-        ("", "there is no pilot ''; there are random, eager, greedy, planner, search, FILE.py:CLASS and cmd:PROGRAM"),
+        (
+            "",
+            "there is no pilot ''; there are random, eager, greedy, planner, search, beginner, regular, strong, "
+            "FILE.py:CLASS and cmd:PROGRAM",
+        ),
+        ("strnog", "there is no pilot 'strnog'; did you mean 'strong'?"),
+        ("regular:9", "'regular:9': a level has a number of iterations; with another number, name 'planner:6'"),
         ("search:", "'search:': after the colon, give the number of iterations, from 1 to 1000000"),
         ("search:0", "'search:0': after the colon, give the number of iterations, from 1 to 1000000"),
         ("search:²", "'search:²': after the colon, give the number of iterations, from 1 to 1000000"),
@@ -504,6 +512,52 @@ def test_features_fit_their_names_and_weights() -> None:
     assert len(found) == len(FEATURES) == len(fitted_values().begin) == len(fitted_values().end)
 
 
+def test_a_planner_goes_by_the_values_and_the_habit_that_it_is_given() -> None:
+    """Who values empty holds jettisons, if that is tried; who never tries it does not; and all is counted."""
+
+    class Empty:
+        def value(self, _game: Game, state: State, seat: Seat) -> float:
+            return -state.players[seat].cargo - state.players[seat].coins
+
+    def often(_game: Game, _state: State, _seat: Seat, options: Sequence[Option]) -> list[float]:
+        return [9.0 if option.kind == "jettison" else 1.0 for option in options]
+
+    def never(_game: Game, _state: State, _seat: Seat, options: Sequence[Option]) -> list[float]:
+        return [0.0 if option.kind == "jettison" else 1.0 for option in options]
+
+    asked = [each for each in positions(2, seed=5) if any(option.kind == "jettison" for option in each.options)]
+    view = view_of(asked[0])
+    for habit, jettisons in ((often, True), (never, False)):
+        pilot = dr.PlannerPilot(Empty(), habit)
+        plan = pilot.planned(view, Random(1), Budget(iterations=12))
+        assert any(each.choice.kind == "jettison" for each in plan) is jettisons
+        assert (pilot.effort.worlds, pilot.effort.turns >= 12) == (1, True)
+    search = dr.SearchPilot(Empty(), often)
+    search.choose(view, Random(1), Budget(iterations=12))
+    assert search.effort.plans == 1 < search.effort.worlds < search.effort.turns
+
+
+@pytest.mark.parametrize("weights", [[], [1.0], [-1.0, 2.0], [float("nan")] * 2, [float("inf")] * 2])
+def test_a_habit_gives_a_weight_for_each_option(weights: list[float]) -> None:
+    view = view_of(next(each for each in positions(2, seed=3)[60:] if len(each.options) == 2))
+    with pytest.raises(dr.PilotError, match="a habit gives a weight for each of 2 options, 0 or more, and not"):
+        dr.PlannerPilot(habit=lambda *_: weights).choose(view, Random(1), Budget())
+
+
+def test_the_planner_of_the_page_plays_by_its_own_values() -> None:
+    found = example("own_values")
+    pilot = dr.PlannerPilot(values=found["Settler"](), habit=found["seldom_fights"])
+    dr.play_out(dr.begin(BOX, 2), [pilot, "eager"], 1, max_turns=4)
+    assert pilot.effort.plans >= 2
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_level_is_a_pilot_by_another_name(name: str) -> None:
+    asked = next(each for each in positions(2, seed=3)[200:] if len(each.options) > 2)
+    level, pilot = (maker(each)().choose(view_of(asked), Random(1), Budget()) for each in (name, LEVELS[name]))
+    assert level == pilot
+
+
 def test_the_end_is_worth_what_it_counts() -> None:
     last = positions(2, seed=6)[-1]
     scores = last.scores()
@@ -628,12 +682,17 @@ def test_played_games_are_logs(tmp_path: Path) -> None:
     assert list(dr.load_log(tmp_path / "game.json").scores()) == line["scores"]
 
 
-def test_the_pilot_of_the_page_looks_ahead() -> None:
-    """``docs/bots.rst`` shows it: it takes an option, the same with the same seed."""
-    found: dict[str, object] = {"__name__": "looks_ahead"}
-    exec((Path(__file__).parents[2] / "docs" / "examples" / "looks_ahead.py").read_text(encoding="utf-8"), found)
-    pilot = cast("type[Any]", found["LooksAhead"])
-    asked = [position for position in positions(2, seed=5) if position.decision.seat == 0][20:40]
+def example(name: str) -> dict[str, Any]:
+    """What a script of the docs defines."""
+    found: dict[str, Any] = {"__name__": name}
+    exec((Path(__file__).parents[2] / "docs" / "examples" / f"{name}.py").read_text(encoding="utf-8"), found)
+    return found
+
+
+@pytest.mark.parametrize(("name", "made"), [("looks_ahead", "LooksAhead"), ("ismcts", "TreeSearch")])
+def test_pilots_of_the_page_take_an_option_the_same_with_the_same_seed(name: str, made: str) -> None:
+    pilot = cast("type[Any]", example(name)[made])
+    asked = [position for position in positions(2, seed=5) if position.decision.seat == 0][20:30]
     for position in asked:
         view = view_of(position)
         first, again = (pilot().choose(view, Random(1), Budget()) for _ in range(2))

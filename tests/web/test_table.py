@@ -83,7 +83,7 @@ def test_a_choice_is_taken_back_until_something_was_revealed(host: AsgiHost, kee
 def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
     chance = Random(3)
     host = host_of(None, keep)
-    page = begun(host, table="3", seat0="human", seat1="random", seat2="greedy", seed="8")
+    page = begun(host, table="3", seat0="human", seat1="beginner", seat2="greedy", seed="8")
     for _ in range(5):
         page = step(host, page, chance)
     log_of(keep, page).write_bytes(log_of(keep, page).read_bytes() + b',\n    "sai')  # cut off in the middle of a line
