@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from dead_reckoning.game.printed.rule_set import RuleSet
     from dead_reckoning.game.table.observations import Memory, Observation
     from dead_reckoning.game.table.odds import Odds, odds
-    from dead_reckoning.game.values.positions import fitted_values
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, findings_in, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.terms import CHANCE
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot
+    from dead_reckoning.pilots.kind import values_of
     from dead_reckoning.pilots.luck import Luck
     from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match, match_game
     from dead_reckoning.pilots.planner import PlannerPilot
@@ -130,7 +130,6 @@ HOMES: Final = {
     "explain": "verbs",
     "faces": "press.library",
     "findings_in": "language",
-    "fitted_values": "game.values.positions",
     "imagine": "worlds",
     "ladder": "pilots.matches",
     "lint": "lint.runner",
@@ -161,6 +160,7 @@ HOMES: Final = {
     "table_picture": "press.table_picture",
     "trial": "trials.trying",
     "unpack": "position",
+    "values_of": "pilots.kind",
     "write": "language",
     "write_face": "language",
 }
@@ -222,7 +222,6 @@ __all__ = [
     "explain",
     "faces",
     "findings_in",
-    "fitted_values",
     "imagine",
     "ladder",
     "lint",
@@ -253,6 +252,7 @@ __all__ = [
     "table_picture",
     "trial",
     "unpack",
+    "values_of",
     "write",
     "write_face",
 ]

@@ -73,3 +73,8 @@ class PilotsKind:
 def pilots_kind(game: Game) -> PilotsKind:
     """What a game gives to pilots."""
     return game.kind.part(PilotsKind)
+
+
+def values_of(game: Game) -> PositionValues:
+    """What positions of a game are worth to the pilots of the library."""
+    return pilots_kind(game).values()

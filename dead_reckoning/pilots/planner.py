@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Final
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.kind import Habit, PositionValues, pilots_kind
+from dead_reckoning.pilots.kind import Habit, PositionValues, values_of
 from dead_reckoning.pilots.turns import Asked, Effort, Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
@@ -53,7 +53,7 @@ class PlannerPilot:
 
     def values_in(self, view: View) -> PositionValues:
         """Its own values, or those of the game."""
-        return self.values or pilots_kind(view.game).values()
+        return self.values or values_of(view.game)
 
     def world(self, view: View, rng: Random, *, sensible: bool = False) -> World:
         """An imagined world."""

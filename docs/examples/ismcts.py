@@ -51,7 +51,7 @@ class TreeSearch:
                 weights = [WEIGHTS.get(option.kind, 2) or 0.001 for option in position.options]
                 choice = rng.choices(position.options, weights)[0]
             position = position.choose(choice)
-        coins = dr.fitted_values().value(position.game, position.state, seat)
+        coins = dr.values_of(position.game).value(position.game, position.state, seat)
         for each in path:
             each.visits += 1
             each.total += coins

@@ -8,7 +8,7 @@ class Settler:
 
     def value(self, game, state, seat):
         islands = sum(cell.controller == seat for cell in state.ocean)
-        return dr.fitted_values().value(game, state, seat) + 2 * islands
+        return dr.values_of(game).value(game, state, seat) + 2 * islands
 
 
 def seldom_fights(_game, _state, _seat, options):

@@ -317,7 +317,7 @@ def test_the_traceback_of_a_pilot_is_printed_on_request(tmp_path: Path, words: t
     bot.write_text("class Bad:\n    def choose(self, view, rng, budget):\n        return view.luck\n", encoding="utf-8")
     for command in (["match", f"{bot}:Bad", "random", "--jobs", "1"], ["play", "--pilots", f"{bot}:Bad", "--quiet"]):
         found = CliRunner().invoke(reckon, [*command, "--seed", "1", *words])
-        assert found.exit_code == 1
+        assert found.exit_code == 2
         assert ("Traceback" in found.output) == has
         assert ("With --traceback" in found.output) != has
         assert "bad.py:3, in choose" in found.output
@@ -347,7 +347,7 @@ def test_a_pilot_that_fails_is_named_wherever_it_plays(monkeypatch: pytest.Monke
     monkeypatch.setattr(finding, "PATIENCE", 0.2)
     for command in COMMANDS if kind == "Raising" else COMMANDS[::5]:
         found = CliRunner().invoke(reckon, command)
-        assert found.exit_code == 1, (command, found.output)
+        assert found.exit_code == 2, (command, found.output)
         assert re.search(GUESTS[kind], found.stderr, re.DOTALL), (command, found.stderr[-500:])
         assert "Traceback" not in found.output
     finding.installed_maker.cache_clear()
