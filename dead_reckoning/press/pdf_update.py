@@ -57,6 +57,10 @@ class PdfUpdate:
         assert found, f"the PDF has no {pattern.pattern!r}"
         return int(found[1])
 
+    def last(self, beginning: re.Pattern[bytes]) -> int | None:
+        """The number of the last object that begins so; None if none does."""
+        return next((each for each in range(self.count - 1, 0, -1) if beginning.match(self.object(each))), None)
+
     def object(self, number: int) -> bytes:
         """An object as it is by now, from its dictionary on."""
         if number in self.changed:

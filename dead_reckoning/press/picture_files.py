@@ -14,6 +14,8 @@ from dead_reckoning.quarantine import RefusedError
 
 # -- PNG -------------------------------------------------------------------------------------------------------------
 
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+"""What the file begins with."""
 LARGEST_UNPACKED: Final = 256 * 1024 * 1024
 """Bytes of the pixels of a picture."""
 CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -27,7 +29,7 @@ PASSES: Final = {
 
 def png_size(data: bytes) -> tuple[int, int]:
     """Width and height of a whole PNG, in pixels.  Raises RefusedError, anything else."""
-    if not data.startswith(b"\x89PNG\r\n\x1a\n"):
+    if not data.startswith(PNG):
         raise RefusedError("it is not a PNG")
     parts = list(png_parts(data))
     kind, head = parts[0]
@@ -45,7 +47,7 @@ def png_size(data: bytes) -> tuple[int, int]:
 
 def png_parts(data: bytes) -> Iterator[tuple[bytes, bytes]]:
     """The chunks of a PNG with their kinds, to the end that it names.  Raises RefusedError, struct.error."""
-    at, kind = 8, b""
+    at, kind = len(PNG), b""
     while kind != b"IEND":
         length, kind = struct.unpack_from(">I4s", data, at)
         body = data[at + 8 : at + 8 + length]

@@ -6,6 +6,7 @@ Typst is given one JSON value and our own template.  Nothing that a card says is
 from __future__ import annotations
 
 import json
+import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from dead_reckoning.press.fonts import FOLDER as FONTS, NAMES, font
 from dead_reckoning.press.geometry import MM_PER_INCH, Area, Duplex
 from dead_reckoning.press.imposition import Page
 from dead_reckoning.press.pdf_update import PdfUpdate
+from dead_reckoning.press.picture_files import PNG, png_parts
 from dead_reckoning.press.svg import shapes_svg
 
 if TYPE_CHECKING:
@@ -185,9 +187,18 @@ TURNED: Final = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipSho
 """Edge that the printer turns over -> how a PDF asks for it."""
 
 
+COLORS: Final = re.compile(rb"<</Length \d+/N 3/Range")
+"""How the profile of the colors of a PDF begins: sRGB."""
+INTENT: Final = (
+    b"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile %d 0 R>>]"
+)
+
+
 def finished(source: bytes, pages: Sequence[Page], duplex: Duplex) -> bytes:
-    """A PDF with wishes for the printer, and the boxes of pages that are cut."""
+    """A PDF with wishes for the printer, what its colors are meant for, and the boxes of pages that are cut."""
     pdf = PdfUpdate(source)
+    if profile := pdf.last(COLORS):
+        pdf.put_into(pdf.catalog, b"<<", INTENT % profile)
     pdf.take_out(pdf.catalog, b"/Suspects false")
     pdf.put_into(pdf.catalog, b"/ViewerPreferences<<", b"/PrintScaling/None/PickTrayByPDFSize true" + turned_by(duplex))
     for number, page in zip(pdf.pages, pages, strict=True):
@@ -219,13 +230,38 @@ def as_pngs(pages: Sequence[Page], lang: str, dpi: float, clear: bool = False) -
     for start in range(0, len(pages), PER_RUN):
         chunk = pages[start : start + PER_RUN]
         made = compiled(typst_, page_data(chunk, "", lang, clear), "png", dpi)
-        yield from (with_dpi(png, dpi) for png in made)
+        yield from (finished_png(png, dpi, clear) for png in made)
 
 
-def with_dpi(png: bytes, dpi: float) -> bytes:
-    """A PNG with its resolution, in dots a metre, behind its header."""
+RGB: Final = 2
+"""The color type of a PNG without transparency."""
+
+
+def finished_png(png: bytes, dpi: float, clear: bool) -> bytes:
+    """A PNG that says its colors and its dots a metre; unless it is clear, without alpha, which print shops refuse."""
+    parts = list(png_parts(png))
+    head, pixels = parts[0][1], b"".join(body for kind, body in parts if kind == b"IDAT")
+    if not clear:
+        pixels = zlib.compress(opaque(zlib.decompress(pixels), *struct.unpack_from(">I", head)))
+        head = head[:9] + bytes((RGB,)) + head[10:]
     per_metre = round(dpi / MM_PER_INCH * 1000)
-    body = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)
-    chunk = struct.pack(">I", 9) + body + struct.pack(">I", zlib.crc32(body))
-    head = 8 + 25
-    return png[:head] + chunk + png[head:]
+    dots = struct.pack(">IIB", per_metre, per_metre, 1)
+    made = ((b"IHDR", head), (b"sRGB", b"\0"), (b"pHYs", dots), (b"IDAT", pixels), (b"IEND", b""))
+    return PNG + b"".join(png_part(*part) for part in made)
+
+
+def png_part(kind: bytes, body: bytes) -> bytes:
+    """A chunk of a PNG."""
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+
+
+def opaque(pixels: bytes, width: int) -> bytes:
+    """Rows of a PNG without their alpha.  A filter looks at one channel at a time, so the others stay as they are."""
+    kept = bytearray()
+    for start in range(0, len(pixels), 1 + 4 * width):
+        row = bytearray(3 * width)
+        for channel in range(3):
+            row[channel::3] = pixels[start + 1 + channel : start + 1 + 4 * width : 4]
+        kept.append(pixels[start])
+        kept += row
+    return bytes(kept)

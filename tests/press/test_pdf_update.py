@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from pypdf.generic import ArrayObject, DictionaryObject, PdfObject
+from pypdf.generic import ArrayObject, DictionaryObject, PdfObject, StreamObject
 
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Word
@@ -50,6 +50,18 @@ def test_wishes_stand_beside_what_typst_wrote(duplex: Duplex) -> None:
     assert isinstance(preferences, DictionaryObject)
     assert str(preferences["/PrintScaling"]) == "/None"
     assert str(preferences["/Direction"]) == "/L2R"
+
+
+def test_colors_are_meant_as_the_profile_says_that_they_have(tmp_path: Path) -> None:
+    printed(tmp_path, "pdf", only=("advancement.r1.spare_sail",))
+    intents = catalog((tmp_path / "cards.en.pdf").read_bytes())["/OutputIntents"]
+    assert isinstance(intents, ArrayObject)
+    intent = intents[0].get_object()
+    assert isinstance(intent, DictionaryObject)
+    profile = intent["/DestOutputProfile"].get_object()
+    assert isinstance(profile, StreamObject)
+    assert (str(intent["/OutputConditionIdentifier"]), str(profile["/N"])) == ("sRGB", "3")
+    assert b"RGB XYZ" in profile.get_data()[:32]
 
 
 def elements(node: object) -> Iterator[DictionaryObject]:

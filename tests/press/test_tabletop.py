@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dead_reckoning.press.drawing import Drawing
+from dead_reckoning.press import typst_writer
+from dead_reckoning.press.drawing import Drawing, Photo
 from dead_reckoning.press.face import Face
-from dead_reckoning.press.geometry import CARDS, Size
-from dead_reckoning.press.imposition import Pair
+from dead_reckoning.press.geometry import CARDS, Area, Size
+from dead_reckoning.press.imposition import Page, Pair, Placed, single
 from dead_reckoning.press.tabletop import LARGEST, MOST, Deck, deck_sheets, saved_table
-from tests.press.jobs import printed
+from tests.press.jobs import all_faces, printed
+from tests.press.seeing import seen
 
 
 def pairs(number: int, size: Size = CARDS["standard"]) -> list[Pair]:
@@ -167,6 +169,27 @@ def test_pictures_of_cards_are_whole_pixels_and_say_their_resolution(tmp_path: P
     source = path.read_bytes()
     at = source.index(b"pHYs")
     assert struct.unpack(">IIB", source[at + 4 : at + 13]) == (round(dpi / 0.0254), round(dpi / 0.0254), 1)
+    assert source[25] == 2  # colors without alpha
+    assert b"sRGB" in source[:64]
+
+
+def test_pictures_without_alpha_are_what_was_drawn() -> None:
+    """As a decoder of PNG reads them, whatever filters their rows have."""
+    pages = [single(face, 3) for face in all_faces("en")[::60]]
+    drawn = typst_writer.compiled(typst_writer.extra(), typst_writer.page_data(pages, "", "en"), "png")
+    assert len(drawn) > 2
+    for one, other in zip(drawn, typst_writer.as_pngs(pages, "en", 72), strict=True):
+        assert (one[25], other[25]) == (6, 2)
+        assert photographed(one) == photographed(other)
+
+
+def photographed(source: bytes) -> bytes:
+    """The pixels of a PNG on paper."""
+    size = Size(63, 88)
+    wide, high = struct.unpack_from(">II", source, 16)
+    photo = Photo(source, "png", Area(0, 0, 63, 88), (wide, high))
+    page = Page(size=size, placed=(Placed(Drawing(size=size, items=(photo,)), 0, 0),))
+    return seen(typst_writer.as_pdf([page], "photo", "en")).pixels
 
 
 def test_films_are_transparent_and_may_be_mirrored(tmp_path: Path) -> None:

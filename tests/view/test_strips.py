@@ -142,7 +142,7 @@ def test_a_terminal_may_show_labels() -> None:
     glyphs = strip(read("battle (not buildings): on win: gain 1 coin to ship per helm"))
     assert (
         strip_text(glyphs, lambda key: label(key, "ru"))
-        == "бой <не со зданиями>: при победе: [монета] 1 [корабль] x (штурвал)"
+        == "бой <не здания>: при победе: [монета] 1 [корабль] x (штурвал)"
     )
 
 

@@ -529,5 +529,5 @@ def test_a_field_that_is_not_there_is_named() -> None:
 
 
 def test_labels_are_short_names_or_nouns() -> None:
-    assert [label("on-win", lang) for lang in BASE_LANGUAGES] == ["on a win", "при победе", "у разі перемоги"]
+    assert [label("on-win", lang) for lang in BASE_LANGUAGES] == ["on a win", "при победе", "за перемоги"]
     assert [label("sail", lang) for lang in BASE_LANGUAGES] == ["sail", "парус", "вітрило"]
