@@ -13,6 +13,7 @@ from dead_reckoning.pilots.playing import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -69,6 +70,11 @@ def asked(page: Page) -> bool:
 def at(page: Page) -> int:
     """How many choices were made."""
     return int(page.locator("input[name=at]").first.input_value())
+
+
+def place(page: Page) -> str:
+    """The path of the app that a page shows, on either host."""
+    return str(page.evaluate("(location.hash.slice(1) || location.pathname).split('?')[0]"))
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -149,23 +155,22 @@ def test_a_double_click_is_one_move_which_can_be_taken_back(site: Site) -> None:
             taken += 1
 
 
-def test_two_seats_see_each_other_s_moves(serve: Callable[[], Served]) -> None:
-    from tests.web.browsing import settled, until
+def test_two_seats_in_two_tabs_see_each_other_s_moves(site: Site) -> None:
+    from tests.web.browsing import until
 
-    site = serve()
     first = begun(site, ("human", "human"))
-    path = first.evaluate("location.pathname")
-    second = site.visit(path.removesuffix("0") + "1", **CALM)
     assert asked(first)
+    second = site.also(first, place(first).removesuffix("0") + "1")
     assert asked(second)
-    mine, other = (first, second) if first.locator("#choose").count() else (second, first)
-    assert other.locator("#choose").count() == 0
-    heard = shown(other)
-    before = shown(mine)
-    mine.locator("#choose button[name=option], #end").first.click()
-    passed(mine, before)
-    until(other, f"{NEWS} !== '{heard}'")
-    settled(other)
+    for _ in range(6):
+        mine, other = (first, second) if first.locator("#choose").count() else (second, first)
+        assert other.locator("#choose").count() == 0
+        heard, before = shown(other), shown(mine)
+        mine.locator("#choose button[name=option]").first.click()
+        passed(mine, before)
+        until(other, f"{NEWS} !== '{heard}'")
+        assert asked(mine)
+        assert asked(other)
 
 
 def test_a_game_goes_on_after_the_server_was_killed(serve: Callable[[], Served]) -> None:
@@ -185,17 +190,22 @@ def test_a_game_goes_on_after_the_server_was_killed(serve: Callable[[], Served])
     assert at(again) == made
 
 
-def test_a_game_goes_on_after_the_server_was_killed_in_a_battle(serve: Callable[[], Served]) -> None:
-    site = serve()
+def battle_log(path: Path) -> int:
+    """The log of a game of two people in the middle of a battle; the seat that is asked."""
     position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
     while not (position.state.battle and len(position.decision.options) > 1 and position.decision.seat >= 0):
         position = table.step(position)
+    dr.save_log(position, path, ("human", "human"))
+    return position.decision.seat
+
+
+def test_a_game_goes_on_after_the_server_was_killed_in_a_battle(serve: Callable[[], Served]) -> None:
+    site = serve()
     site.keep.mkdir(exist_ok=True)
-    dr.save_log(position, site.keep / "0000000b.log.json", ("human", "human"))
-    path = f"/table/0000000b/{position.decision.seat}"
+    path = f"/table/0000000b/{battle_log(site.keep / '0000000b.log.json')}"
     page = site.visit(path, **CALM)
     assert page.locator(".fought").count() == 1
-    before = shown(page)
+    made, before = at(page), shown(page)
     page.locator("#choose button[name=option]").first.click()
     passed(page, before)
     site.expected = ["ERR_"]  # the cubes go on falling, and nobody answers
@@ -203,8 +213,27 @@ def test_a_game_goes_on_after_the_server_was_killed_in_a_battle(serve: Callable[
     page.close()
     site.begin()
     again = site.visit(path, **CALM)
-    assert position.history
-    assert at(again) > position.history.length
+    assert at(again) > made
+    assert asked(again)
+    assert again.locator("#choose").count() == 1
+
+
+def test_a_game_goes_on_after_its_tab_was_closed_in_a_battle(site: Site, tmp_path: Path) -> None:
+    from tests.web.browsing import until
+
+    seat = battle_log(tmp_path / "battle.json")
+    page = site.visit("/table", **CALM)
+    page.set_input_files("input[data-bring]", tmp_path / "battle.json")
+    until(page, "/[/]table[/]\\w+[/]\\d/.test(location.href)")
+    path = f"{place(page)[:-1]}{seat}"
+    site.shown(page, path)
+    assert page.locator(".fought").count() == 1
+    made, before = at(page), shown(page)
+    page.locator("#choose button[name=option]").first.click()
+    passed(page, before)
+    page.close()  # while the cubes fall
+    again = site.shown(site.watched(site.contexts[-1].new_page()), path)
+    assert at(again) > made
     assert asked(again)
     assert again.locator("#choose").count() == 1
 
