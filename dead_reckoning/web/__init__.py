@@ -32,6 +32,7 @@ table_pages    the page of a seat
 table_words    the log by turns, and the names of things
 sharing     the addresses and keys of that door
 telling     what a page tells of a card
+versions    a game that cannot be opened here, and the version that it needs
 watching    what a pack's files say now, and the last good cards
 workspace   what the app works on: a pack, and a folder that keeps games
 

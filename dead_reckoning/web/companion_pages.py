@@ -26,8 +26,9 @@ from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.games import companion_journal, load_companion
 from dead_reckoning.web.forms import form_of
 from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
-from dead_reckoning.web.table import rule_rows, rules_of
+from dead_reckoning.web.table import log_file, rule_rows, rules_of
 from dead_reckoning.web.table_games import NAME, KeptFile, new_name
+from dead_reckoning.web.versions import unopened
 from dead_reckoning.web.workspace import Workspace
 
 ENDING: Final = ".companion.json"
@@ -129,14 +130,13 @@ class Visits:
         while len(self.at_hand) > MOST_AT_HAND:
             self.at_hand.popitem(last=False)
 
-    def kept(self) -> tuple[str, ...]:
-        """The names of all that are kept, the latest first."""
+    def kept(self) -> Mapping[str, int]:
+        """The names of all that are kept, the latest first, and how large their logs are."""
         folder = self.workspace.keep
-        if not is_folder(folder):
-            return ()
-        found = [path for path in paths_in(folder) if path.name.endswith(ENDING)]
-        dated = [(path.stat().st_mtime, path.name.removesuffix(ENDING)) for path in found if is_file(path)]
-        return tuple(name for _, name in sorted(dated, reverse=True) if NAME.fullmatch(name))
+        found = [path for path in paths_in(folder) if path.name.endswith(ENDING)] if is_folder(folder) else []
+        dated = [(path.stat(), path.name.removesuffix(ENDING)) for path in found if is_file(path)]
+        latest = sorted(dated, key=lambda each: (-each[0].st_mtime, each[1]))
+        return {name: about.st_size for about, name in latest if NAME.fullmatch(name)}
 
 
 Move = Callable[[Visit], None]
@@ -172,7 +172,7 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         status,
         form=form,
         note=note,
-        kept=visits_of(request).kept(),
+        kept=[*visits_of(request).kept().items()],
         levels=[level.value for level in Difficulty],
         draws=DRAWS,
         options=rule_rows(),
@@ -199,13 +199,13 @@ async def companion_new(request: Request) -> Response:
 
 async def visit_of(request: Request) -> Visit:
     """The companion of an address.  Raises HTTPException 404, 409 and 422."""
-    visits = visits_of(request)
+    visits, name = visits_of(request), str(request.path_params["name"])
     try:
         async with visits.lock:
-            name, box, lang = request.path_params["name"], box_now(request), language_of(request)
+            box, lang = box_now(request), language_of(request)
             visit = await asyncio.to_thread(visits.visit, name, box, lang)
     except LogError as error:
-        raise HTTPException(422, str(error)) from error
+        raise unopened(request, visits.path(name), error) from error
     except OSError as error:
         raise HTTPException(409, str(error)) from error
     if visit is None:
@@ -216,6 +216,14 @@ async def visit_of(request: Request) -> Visit:
 async def companion(request: Request) -> Response:
     """The question.  Raises HTTPException."""
     return shown(request, await visit_of(request))
+
+
+async def companion_file(request: Request) -> Response:
+    """The log of a companion, for whoever has the list: its seed tells what comes.  Raises HTTPException 404."""
+    visits, name = visits_of(request), str(request.path_params["name"])
+    if not NAME.fullmatch(name) or not is_file(visits.path(name)):
+        raise HTTPException(404)
+    return log_file(visits.path(name), name)
 
 
 async def companion_back(request: Request) -> Response:
@@ -301,6 +309,7 @@ async def moved(request: Request, form: Mapping[str, str], done: Move) -> Respon
 ROUTES: Final = (
     Route("/companion", companion_list),
     Route("/companion", companion_new, methods=["POST"]),
+    Route("/companion/{name}.json", companion_file),
     Route("/companion/{name}", companion),
     Route("/companion/{name}/answer", answer, methods=["POST"]),
     Route("/companion/{name}/undo", undo, methods=["POST"]),

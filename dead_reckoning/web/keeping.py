@@ -32,6 +32,7 @@ from dead_reckoning.web.forms import body_of, form_of
 from dead_reckoning.web.pages import address, box_now, page, workspace_of
 from dead_reckoning.web.table import tables_of
 from dead_reckoning.web.table_games import MOST_GAMES, KeptTables, Shared, new_name
+from dead_reckoning.web.versions import unopened
 
 LARGEST_BROUGHT: Final = 8 * 1024 * 1024
 """Bytes of a file that is brought."""
@@ -145,7 +146,7 @@ def brought_pack(request: Request, name: str, data: bytes) -> Response:
 
 
 async def brought_game(request: Request, data: bytes) -> Response:
-    """Keep a game, after it was played again, and open it.  Raises LogError, IllegalChoice, HTTPException."""
+    """Keep a game, after it was played again, and open it.  Raises HTTPException."""
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -159,9 +160,10 @@ async def brought_game(request: Request, data: bytes) -> Response:
     try:
         take = TAKES.get(kind[1] if kind else "", taken_log)
         goal = await asyncio.to_thread(take, tables, name, box_now(request))
-    except DeadReckoningError:
+    except DeadReckoningError as error:
+        refusal = unopened(request, path, error, is_kept=False)
         put_back(path, None)
-        raise
+        raise refusal from error
     return RedirectResponse(address(request, goal), 303)
 
 

@@ -27,6 +27,7 @@ from dead_reckoning.web.forms import form_of
 from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
 from dead_reckoning.web.table_games import LARGEST_SEED, LONGEST_TITLE, MOST_GAMES, KeptTables, Room, Shared
 from dead_reckoning.web.table_pages import seat_page
+from dead_reckoning.web.versions import unopened
 
 SEATS: Final = ("2", "3", "4", "solo", "pairs")
 """What a table may be."""
@@ -177,7 +178,7 @@ async def room_of(request: Request) -> tuple[Room, Seat]:
         async with tables.lock:
             room = await asyncio.to_thread(tables.room, request.path_params["game"], box_now(request))
     except (LogError, IllegalChoice) as error:
-        raise HTTPException(422, str(error)) from error
+        raise unopened(request, tables.path(request.path_params["game"]), error) from error
     except OSError as error:
         raise HTTPException(409, str(error)) from error
     seat = request.path_params["seat"]

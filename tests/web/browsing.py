@@ -126,15 +126,15 @@ class Served(Site):
 
     kind = "served"
 
-    def __init__(self, browser: Browser, keep: Path, pack: Path | None = None) -> None:
+    def __init__(self, browser: Browser, keep: Path, pack: Path | None = None, listen: str = "") -> None:
         super().__init__(browser)
-        self.keep, self.pack = keep, pack
+        self.keep, self.pack, self.listen = keep, pack, listen
         self.begin()
 
     def begin(self) -> None:
         """Start the server, as after a kill; it has a new port and a new key."""
-        pack = [str(self.pack)] if self.pack else []
-        command = [sys.executable, "-m", "dead_reckoning", "serve", *pack, "--no-open", "--games", str(self.keep)]
+        what = [*([str(self.pack)] if self.pack else ()), *(("--listen", self.listen) if self.listen else ())]
+        command = [sys.executable, "-m", "dead_reckoning", "serve", *what, "--no-open", "--games", str(self.keep)]
         self.process = subprocess.Popen(command, cwd=self.keep.parent, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         self.first, _, self.key = self.process.stdout.readline().strip().partition("/?key=")

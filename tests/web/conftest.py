@@ -50,14 +50,14 @@ def site_address(site_folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def serve(browser: Browser, tmp_path: Path) -> Iterator[Callable[[Path | None], Served]]:
-    """Serves a pack, or the base game: ``serve(pack)``."""
+def serve(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Served]]:
+    """Serves a pack, or the base game: ``serve(pack)``; ``listen`` is the address for other devices."""
     from tests.web.browsing import Served
 
     sites: list[Served] = []
 
-    def serve_it(pack: Path | None = None) -> Served:
-        sites.append(Served(browser, tmp_path / f"games{len(sites)}", pack))
+    def serve_it(pack: Path | None = None, listen: str = "") -> Served:
+        sites.append(Served(browser, tmp_path / f"games{len(sites)}", pack, listen))
         return sites[-1]
 
     yield serve_it

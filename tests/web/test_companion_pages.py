@@ -13,7 +13,9 @@ from dead_reckoning.games import load_companion
 from tests.web.hosts import AsgiHost, host_of
 from tests.web.seated import Page, opened, posted, sent
 
-LABEL = re.compile(r'<label>([^<]+) <span[^>]*>[^<]*</span> <select name="rule\.(\w+)">(.*?)</select>', re.DOTALL)
+LABEL = re.compile(
+    r'<label><span>([^<]+) <small[^>]*>[^<]*</small></span> <select name="rule\.(\w+)">(.*?)</select>', re.DOTALL
+)
 TEXT = re.compile(r'<button name="text" value="([^"]*)"')
 
 

@@ -46,6 +46,8 @@ def with_key(place: str) -> dict[str, str]:
         (f"{OTHER}?key={SHARING.key(SEAT)}", {"Host": ORIGIN[7:]}, 401),
         (f"/?key={SHARING.key(SEAT)}", {"Host": ORIGIN[7:]}, 401),
         (f"/cards?key={SHARING.key('/cards')}", {"Host": ORIGIN[7:]}, 401),
+        ("/companion/abcd1234", with_key("/companion/abcd1234"), 404),
+        ("/companion/abcd1234.json", with_key("/companion/abcd1234"), 403),
         ("/cards", with_key("/cards"), 401),
         ("/", with_key("/"), 401),
         (SEAT, {"Host": ORIGIN[7:]}, 401),

@@ -95,3 +95,54 @@ def test_a_server_keeps_no_packs(tmp_path: Path) -> None:
     host = host_of(None, tmp_path / "games")
     assert host.post("/packs/new", name="skulls").status == 404
     assert brought(host, "a.zip", b"PK\3\4").status == 409
+
+
+OTHER = '"engine": "0.0.7"'
+"""What a log says that another version wrote."""
+BROKEN = {
+    "other cards": (r'"fingerprint": "\w+"', '"fingerprint": "0123456789abcdef"'),
+    "a later form": (r'"format_version": \d+', '"format_version": 99'),
+    "other rules": (r'"rules_fingerprint": "\w+"', '"rules_fingerprint": "0123456789abcdef"'),
+}
+
+
+def rewritten(file: Path, *changes: tuple[str, str]) -> bytes:
+    """A file as another version might have left it; what it holds then."""
+    text = file.read_text(encoding="utf-8")
+    for pattern, new in ((r'"engine": "[^"]+"', OTHER), *changes):
+        text, number = re.subn(pattern, new, text, count=1)
+        assert number == 1, pattern
+    file.write_text(text, encoding="utf-8")
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize("change", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("job", ["table", "companion"])
+def test_a_game_of_another_version_is_kept_and_says_which_it_needs(
+    tmp_path: Path, job: str, change: tuple[str, str]
+) -> None:
+    first = AsgiHost(web_app(Workspace(None, tmp_path / "games")))
+    goal = first.post(f"/{job}", table="2", seat0="human", level="normal").headers["location"]
+    (file,) = (tmp_path / "games").glob("*.log.json" if job == "table" else "*.companion.json")
+    data = rewritten(file, change)
+    again = AsgiHost(web_app(Workspace(None, tmp_path / "games", is_static=True, packs=tmp_path / "packs")))
+    answer = again.get(goal)
+    assert answer.status == 422
+    assert "It needs version 0.0.7." in answer.text
+    assert str(tmp_path) not in answer.text
+    assert file.read_bytes() == data
+    name = goal.split("/")[2]
+    log = f"/table/{name}/log.json" if job == "table" else f"/companion/{name}.json"
+    assert log in again.get(f"/{job}").text
+    assert again.get(log).body == data
+    refused = brought(again, "old.json", data)
+    assert (refused.status, "It needs version 0.0.7." in refused.text) == (422, True)
+    assert len([*(tmp_path / "games").glob(f"*{file.name[8:]}")]) == 1
+
+
+def test_a_game_of_another_version_goes_on_where_it_fits(tmp_path: Path) -> None:
+    first = AsgiHost(web_app(Workspace(None, tmp_path / "games")))
+    goal = first.post("/table", table="2", seat0="human").headers["location"]
+    (file,) = (tmp_path / "games").glob("*.log.json")
+    rewritten(file)
+    assert opened(AsgiHost(web_app(Workspace(None, tmp_path / "games"))), goal).answer.status == 200

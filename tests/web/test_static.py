@@ -32,6 +32,20 @@ def made(page: Page, name: str) -> None:
     settled(page)
 
 
+NEWER = "window.isNewer === true"
+
+
+def renewed(folder: Path) -> None:
+    """Another version of the site, in its place; its pages say so."""
+    script = (folder / "host.js").read_text(encoding="utf-8") + "window.isNewer = true;\n"
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    old = hashlib.sha256((folder / "host.js").read_bytes()).hexdigest()
+    assert old in worker
+    worker = worker.replace(old, hashlib.sha256(script.encode()).hexdigest()).replace('NAME = "', 'NAME = "newer')
+    (folder / "host.js").write_text(script, encoding="utf-8")
+    (folder / "sw.js").write_text(worker, encoding="utf-8")
+
+
 def test_tabs_share_what_the_browser_keeps(static: Static) -> None:
     from tests.web.browsing import until
 
@@ -96,22 +110,102 @@ def test_a_new_version_is_offered_and_not_forced(browser: Browser, site_folder: 
         assert page.evaluate(WHOLE)
         page.reload()
         settled(page)
-        newer = (folder / "host.js").read_text(encoding="utf-8") + "window.isNewer = true;\n"
-        worker = (folder / "sw.js").read_text(encoding="utf-8")
-        old = hashlib.sha256((folder / "host.js").read_bytes()).hexdigest()
-        assert old in worker
-        worker = worker.replace(old, hashlib.sha256(newer.encode()).hexdigest()).replace('NAME = "', 'NAME = "newer')
-        (folder / "host.js").write_text(newer, encoding="utf-8")
-        (folder / "sw.js").write_text(worker, encoding="utf-8")
+        renewed(folder)
         page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
         page.locator("#newer").wait_for()
         page.reload()  # nobody wants it yet
         settled(page)
         assert page.evaluate("window.isNewer === undefined")
         page.locator("[data-newer]").click()
-        until(page, "window.isNewer === true")
+        until(page, NEWER)
         settled(page)
         assert site.close() == []
+
+
+def test_a_new_version_that_one_tab_takes_leaves_the_game_of_another(
+    browser: Browser, site_folder: Path, tmp_path: Path
+) -> None:
+    from tests.web.browsing import Static, served_files, settled, until
+    from tests.web.test_table_browser import asked, begun, passed, place, shown
+
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    with served_files(folder) as address:
+        site = Static(browser, address)
+        game = begun(site, ("human", "human"))  # the first visit: it takes no reload for a version to be offered
+        assert asked(game)
+        assert game.evaluate(WHOLE)
+        other = site.also(game, "/cards?kind=crew")
+        renewed(folder)
+        other.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+        other.locator("[data-newer]").click()
+        until(other, NEWER)
+        settled(other)
+        game.locator("#newer").wait_for()
+        before, question = shown(game), game.locator("#ask h1").text_content()
+        game.locator("#choose button[name=option]").first.click()
+        passed(game, before)
+        assert asked(game)
+        assert not game.evaluate(NEWER)
+        then = place(game), game.locator("#ask h1").text_content()
+        assert then[1] != question
+        game.locator("[data-newer]").click()
+        until(game, NEWER)
+        settled(game)
+        assert (place(game), game.locator("#ask h1").text_content()) == then
+        assert site.close() == []
+
+
+def test_the_browser_is_asked_once_to_keep_and_only_when_there_is_something(static: Static) -> None:
+    from tests.web.browsing import until
+    from tests.web.test_table_browser import asked, passed, shown
+
+    page = static.visit("/files")
+    page.evaluate(
+        "window.asked = 0; navigator.storage.persist = async () => { window.asked += 1; return false; };"
+        "navigator.storage.persisted = async () => false"
+    )
+    before = shown(page)
+    page.locator("input[data-bring]").set_input_files({"name": "a.json", "mimeType": "", "buffer": b"{}"})
+    passed(page, before)  # it was refused
+    assert page.evaluate("window.asked") == 0
+    page.locator(".jobs a[href*='/table']").click()
+    page.locator("#new button.strong").click()
+    page.wait_for_selector("#table", state="attached")
+    until(page, "window.asked === 1")
+    assert asked(page)
+    before = shown(page)
+    page.locator("#choose button[name=option]").first.click()
+    passed(page, before)
+    assert page.evaluate("window.asked") == 1
+
+
+def test_games_that_are_in_the_browser_alone_are_remembered(static: Static) -> None:
+    from tests.web.browsing import until
+    from tests.web.test_table_browser import asked, begun, passed, shown
+
+    page = begun(static)
+    assert asked(page)
+    game = page.evaluate("location.hash")
+    static.shown(page, "/companion")
+    page.locator("#new button.strong").click()
+    page.wait_for_selector("#companion", state="attached")
+    for job in ("/companion", "/table"):
+        static.shown(page, job)
+        page.locator("#only-here").wait_for()
+        with page.expect_download() as saved:
+            page.locator("[data-save]").click()
+        assert b'"choices"' in Path(saved.value.path()).read_bytes()
+        until(page, "document.getElementById('only-here').hidden")
+        page.reload()
+        until(page, "document.getElementById('only-here')?.hidden && !!document.querySelector('a[data-keep]')")
+    static.shown(page, game[1:])
+    assert asked(page)
+    before = shown(page)
+    page.locator("#choose button[name=option]").first.click()
+    passed(page, before)
+    static.shown(page, "/table")
+    page.locator("#only-here").wait_for()  # what was chosen since is here alone
 
 
 def test_it_starts_from_nothing_where_the_memory_cannot_be_used(

@@ -143,36 +143,63 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
+  // The name under which this browser notes how much of a game was saved: its list and the end of a game lead to one log.
+  const noteOf = (link) => `reckon ${folder} ${targetOf(link.href).split("/").slice(1, 3).join("/")}`;
+  const unsaved = () => [...document.querySelectorAll("a[data-keep]")].filter((link) => localStorage.getItem(noteOf(link)) !== link.dataset.keep);
+
   addEventListener("click", async (event) => {
+    if (event.target.closest("[data-save]")) return void unsaved().forEach((link) => link.click());
     const link = event.target.closest("a[download]");
     if (!link || !owns(new URL(link.href))) return;
     event.preventDefault();
     const answer = await request("GET", link.href);
     save(answer, link.download || targetOf(link.href).split("?")[0].split("/").pop());
+    if (keeps && link.dataset.keep) localStorage.setItem(noteOf(link), link.dataset.keep);
+    notes();
   });
 
   // -- What the browser keeps, and new versions
 
   let keeps = true;
-  let newer = null;
+  let isSafe = false; // whether the browser has promised to drop nothing
+  let hasAsked = false; // for that: some browsers ask the person, so it is once a visit, when there is something to keep
+  let newer = null; // what brings a new version, if there is one
 
   function notes() {
     if (element("unkept")) element("unkept").hidden = keeps;
+    if (element("only-here")) element("only-here").hidden = !keeps || isSafe || !unsaved().length;
     if (element("newer")) element("newer").hidden = !newer;
+  }
+
+  async function keepForGood(mayAsk) {
+    if (!keeps || hasAsked || !navigator.storage?.persist) return;
+    hasAsked = mayAsk;
+    isSafe = await navigator.storage.persisted() || mayAsk && await navigator.storage.persist();
+    notes();
   }
 
   async function watchVersions() {
     if (!("serviceWorker" in navigator)) return;
-    const had = navigator.serviceWorker.controller;
     const registration = await navigator.serviceWorker.register("sw.js");
-    const look = () => {
-      newer = had ? registration.waiting : null;
+    let isWanted = false;
+    let has = Boolean(navigator.serviceWorker.controller);
+    const offer = (how) => {
+      newer = how;
       notes();
     };
+    const look = () => registration.active && registration.waiting && offer(() => registration.waiting.postMessage("use"));
     registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", look));
     look();
-    addEventListener("click", (event) => event.target.closest("[data-newer]") && newer?.postMessage("use"));
-    if (had) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    addEventListener("click", (event) => {
+      if (!newer || !event.target.closest("[data-newer]")) return;
+      isWanted = true;
+      newer();
+    });
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      if (isWanted) location.reload();
+      else if (has) offer(() => location.reload()); // another tab wanted it: nobody's game is interrupted here
+      has = true;
+    });
   }
 
   // -- The host
@@ -186,7 +213,7 @@
       const answer = await request(method, url, body, type);
       if (method === "POST") {
         forget();
-        navigator.storage?.persist?.(); // asked when there is something to keep
+        if (answer.status < 400) keepForGood(true).catch((error) => console.warn(error));
       }
       if (!answer.media.startsWith("text/html")) {
         save(answer, answer.target.split("?")[0].split("/").pop());
@@ -198,7 +225,7 @@
       keeps = await ready;
       document.body.removeAttribute("class");
       await go("GET", location.href, undefined, undefined, false);
-      watchVersions().catch((error) => console.warn(error));
+      for (const job of [watchVersions(), keepForGood(false)]) job.catch((error) => console.warn(error));
     },
   };
 
