@@ -26,10 +26,10 @@ from rich.progress import track
 import dead_reckoning as dr
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
-from dead_reckoning.decks.printed_cells import cell_of
-from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, assumed_fields, fields_of
+from dead_reckoning.decks.printed_cells import cell_of, field_named
+from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, fields_of
 from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack
-from dead_reckoning.decks.printed_sheets import HEADS, printed_in, sheet_of
+from dead_reckoning.decks.printed_sheets import HEADS, in_order, open_fields, printed_in, sheet_of
 from dead_reckoning.decks.spreadsheets import csv_bytes, form_bytes, sheets_of
 from dead_reckoning.language import BASE, read
 from dead_reckoning.language.icon_names import icon_names, replaced_phrases, with_names, without_names
@@ -40,14 +40,14 @@ from tools.games import play_from
 Truth = dict[tuple[str, str], Any]
 SLIPS: Final = 0.03
 """Of the cells of the second person."""
-SAME: Final = ("row", "copies", "kind", "adjacent", "weight", "players", "achievements")
+SAME: Final = ("row", "copies", "kind", "players", "achievements")
 """Keys whose values stay: ids, the number of pieces and the board hang together with them."""
 COLUMN: Final = {name: place for place, name in enumerate(HEADS)}
 
 
 def made_up(rng: Random, known: Mapping[str, KnownEntry]) -> Truth:
     """What is printed in the made-up game, by id and field."""
-    fields = [(name, each) for name, entry in known.items() for each in assumed_fields(entry.kind, entry.value)]
+    fields = [(entry.id, each) for entry in in_order(known) for each in open_fields(entry)]
     there = [(name, each) for name, each in fields if each.value is not None]
     pool: dict[tuple[str, str], list[Any]] = {}
     for _, each in there:
@@ -57,8 +57,7 @@ def made_up(rng: Random, known: Mapping[str, KnownEntry]) -> Truth:
 
 def kin(field: PrintedField) -> tuple[str, str]:
     """Fields that may have each other's values: those of a name and a spelling."""
-    steps = [step for step in field.pointer.split("/") if not step.isdecimal()]
-    return steps[-1], field.spelt
+    return field.key, field.spelt
 
 
 def changed(rng: Random, field: PrintedField, others: Sequence[Any]) -> Any:
@@ -73,8 +72,10 @@ def filled(rows: Sequence[Sequence[Any]], truth: Truth, lang: str, rng: Random, 
     out = [list(rows[0])]
     pool = list(truth.items())
     for row in rows[1:]:
-        name, pointer = str(row[COLUMN["id"]]), f"/{row[COLUMN['field']]}"
-        field, cells = field_of(name, pointer), list(row)
+        name, cells = str(row[COLUMN["id"]]), list(row)
+        field = field_named(FIELDS_OF[name], row[COLUMN["field"]])
+        assert field
+        pointer = field.pointer
         out.append(cells)
         if (name, pointer) not in truth:
             continue
@@ -100,9 +101,8 @@ def otherwise_spelt(text: str, field: PrintedField, rng: Random) -> str:
 
 
 KNOWN: Final = known_entries(open_with_base(()))
-FIELDS: Final = {
-    (name, each.pointer): each for name, entry in KNOWN.items() for each in fields_of(entry.kind, entry.value)
-}
+FIELDS_OF: Final = {name: tuple(fields_of(entry.kind, entry.value)) for name, entry in KNOWN.items()}
+FIELDS: Final = {(name, each.pointer): each for name, fields in FIELDS_OF.items() for each in fields}
 
 
 def field_of(name: str, pointer: str) -> PrintedField:

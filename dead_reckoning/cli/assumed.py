@@ -20,7 +20,7 @@ from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.files import is_there
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.packs import Opened, box_of, known_entries, open_with_base, vocabulary_of
-from dead_reckoning.decks.printed_cells import cell_of
+from dead_reckoning.decks.printed_cells import cell_of, field_in
 from dead_reckoning.decks.printed_fields import PrintedField
 from dead_reckoning.decks.printed_sheets import PrintedSheet, in_order, kind_counts, open_fields, sheet_of
 from dead_reckoning.decks.spreadsheets import SEPARATORS, csv_bytes, form_bytes
@@ -106,7 +106,7 @@ def guess_of(field: PrintedField, lang: str, words: Vocabulary) -> Guess:
     """A field as the list on paper shows it: abilities as icons."""
     drawn = field.spelt == "ability" and field.value is not None
     effects = (read(str(field.value), words),) if drawn else ()
-    return Guess(field.pointer.strip("/"), cell_of(field, field.value, lang, words), effects)
+    return Guess(field_in(field, lang), cell_of(field, field.value, lang, words), effects)
 
 
 def sheet_bytes(sheet: PrintedSheet, form: str, separator: str) -> bytes:
@@ -117,7 +117,7 @@ def sheet_bytes(sheet: PrintedSheet, form: str, separator: str) -> bytes:
 
 
 STEADY: Final = 3
-"""Columns that stay in sight: number, id, field."""
+"""Columns that stay in sight: number, name, field."""
 
 
 def print_counts(known: Mapping[str, KnownEntry], kind: str | None) -> None:

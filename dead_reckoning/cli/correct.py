@@ -17,7 +17,7 @@ from dead_reckoning.decks.corrections import KnownEntry, WrongValue, with_printe
 from dead_reckoning.decks.files import is_there
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.decks.packs import box_of, known_entries, open_with_base, vocabulary_of
-from dead_reckoning.decks.printed_cells import value_of
+from dead_reckoning.decks.printed_cells import field_in, field_named, value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, fields_of
 from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
 from dead_reckoning.errors import CardError
@@ -41,9 +41,9 @@ def command(
 ) -> None:
     """Put in one value that is printed: FIELD of the entry ID is VALUE.
 
-    FIELD is as reckon assumed lists it: cost, abilities/0, backs/1/cubes. VALUE is a figure, a word, a list, or an
-    ability in the names of its icons; none says that nothing is printed there. The entry is not copied, and all else in
-    it stays what it was.
+    FIELD is as in the sheet of reckon assumed, in any language: cost, "ability 1", "back 2, cubes". VALUE is a figure,
+    a word, a list, or an ability in the names of its icons; none says that nothing is printed there. The entry is not
+    copied, and all else in it stays what it was.
     """
     folder = into or next(iter(pack_here()), None)
     if folder is None:
@@ -56,7 +56,7 @@ def command(
         name, hint = meant(entry, box.entries, "`reckon assumed --list` has ids.")
         if not name:
             raise click.BadParameter(f"There is no entry '{entry}'. {hint}", param_hint="ID")
-        there = field_of(known[str(name)], field)
+        there = field_of(known[str(name)], field, lang)
         said = PrintedValue(
             id=str(name),
             field=there.pointer + (f"/{lang}" if there.spelt == "translated" else ""),
@@ -82,12 +82,12 @@ def command(
     say(f"{folder}: {said.id} {said.field.strip('/')}: {done}.")
 
 
-def field_of(entry: KnownEntry, text: str) -> PrintedField:
+def field_of(entry: KnownEntry, text: str, lang: str) -> PrintedField:
     """The field that is meant."""
-    fields = {each.pointer.strip("/"): each for each in fields_of(entry.kind, entry.value)}
-    wanted = text.strip("/ ").replace(" ", "/").replace(".", "/").casefold()
-    if wanted in fields:
-        return fields[wanted]
-    near = get_close_matches(wanted, fields, n=1)
-    hint = f"Did you mean '{near[0]}'?" if near else f"There are {', '.join(fields)}."
+    fields = tuple(fields_of(entry.kind, entry.value))
+    if found := field_named(fields, text):
+        return found
+    words = [field_in(each, lang) for each in fields]
+    near = get_close_matches(text, words, n=1)
+    hint = f"Did you mean '{near[0]}'?" if near else f"There are: {'; '.join(words)}."
     raise click.BadParameter(f"There is no field '{text}'. {hint}", param_hint="FIELD")

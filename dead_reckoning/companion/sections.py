@@ -10,13 +10,14 @@ from attrs import evolve
 from dead_reckoning.companion.choosing import ask_choice, choose
 from dead_reckoning.companion.described import companion_game
 from dead_reckoning.companion.drawn import section_drawn
-from dead_reckoning.companion.knowledge import Entering, K, Knowledge
+from dead_reckoning.companion.knowledge import Entering, K, Knowledge, own_words
 from dead_reckoning.companion.questions import CompanionChoice, CompanionQuestion
 from dead_reckoning.errors import CompanionError, FactError
 from dead_reckoning.game.nouns.setup import Reveal
 from dead_reckoning.game.printed.cards import Origin, Provenance, Status, WardenCard, WardenSection
+from dead_reckoning.game.printed.section_values import GOODS, in_own_words
 from dead_reckoning.game.printed.sections import read_section, section_in_words
-from dead_reckoning.game.printed.told_numbers import ATTACHED
+from dead_reckoning.game.printed.told_numbers import plainly
 from dead_reckoning.game.rules.warden import side_of, warden_of
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
@@ -115,7 +116,9 @@ def ask_section(companion: Knowledge) -> CompanionQuestion:
         side=companion.word(f"companion side {SIDES[entering.advanced]}"),
         number=len(entering.sections) + 1,
     )
-    return CompanionQuestion("section", text, companion.word("companion help section"), example=EXAMPLE)
+    return CompanionQuestion(
+        "section", text, companion.word("companion help section"), example=in_its_words(companion, EXAMPLE)
+    )
 
 
 def tell_section(companion: K, text: str) -> K:
@@ -143,11 +146,17 @@ def with_section(companion: K, text: str) -> K:
     if len(entering.sections) >= MOST_SECTIONS:
         raise CompanionError(companion.word("companion too many sections", most=MOST_SECTIONS))
     buildings = tuple(map(str, companion.position.game.buildings))
-    plain = ATTACHED.sub(r"\1 \2", text.casefold())
-    section = read_section(plain, companion.lexicon.words, buildings)
+    section = read_section(plainly(text), companion.lexicon.words, buildings)
     said = section_in_words(section)
     now = evolve(entering, sections=(*entering.sections, section))
-    return evolve(companion, entering=now, said=said, before=companion, told=(*section_drawn(section), said))
+    told = (*section_drawn(section), in_its_words(companion, said))
+    return evolve(companion, entering=now, said=said, before=companion, told=told)
+
+
+def in_its_words(companion: Knowledge, line: str) -> str:
+    """A section in the words of the companion's language."""
+    counted = {good: companion.word(f"companion counted {good}") for good in GOODS}
+    return in_own_words(line, {**own_words(companion), **counted})
 
 
 def entered(companion: K, done: tuple[tuple[str, tuple[WardenSection, ...]], ...]) -> K:

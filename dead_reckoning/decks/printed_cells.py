@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from typing import Any, Final, cast
 
@@ -18,8 +18,11 @@ from dead_reckoning.decks.files import Json, shortened
 from dead_reckoning.decks.printed_fields import PrintedField
 from dead_reckoning.errors import CardError, FactError
 from dead_reckoning.game.printed.section_values import (
+    BUILDINGS,
     EXAMPLES,
+    GOODS,
     goods_line,
+    in_own_words,
     read_goods_line,
     read_section_line,
     section_line,
@@ -29,6 +32,7 @@ from dead_reckoning.language.icon_names import with_names, without_names
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.nouns import noun
 
 NOTHING: Final = frozenset(("-", "–", "—", "none", "нет", "немає", "нема"))
 """Typed where nothing is printed."""
@@ -58,26 +62,59 @@ def cell_of(field: PrintedField, value: Json, lang: str, vocabulary: Vocabulary)
     if isinstance(value, list) and all(isinstance(each, int) for each in value):
         return "/".join(map(str, value))
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
-        offered = choices(field.items)
-        return ", ".join(word_in(each, lang) if each in offered else each for each in cast("list[str]", value))
+        return ", ".join(word_in(field, each, lang) for each in cast("list[str]", value))
     if isinstance(value, str):
-        return word_in(value, lang) if value in choices(field.node) else value
+        return word_in(field, value, lang)
     return json.dumps(value, ensure_ascii=False)
 
 
-def word_in(word: str, lang: str) -> str:
-    """A word of a deck in a language."""
-    return captions(lang).get(word, word) if lang in BASE_LANGUAGES and lang != "en" else word
+def word_in(field: PrintedField, word: str, lang: str) -> str:
+    """A word of a deck in a language, as a field of that name has it."""
+    said = captions(lang) if lang in BASE_LANGUAGES and lang != "en" else {}
+    return said.get(f"{field.key} {word}") or said.get(word, word)
+
+
+# -- Fields ----------------------------------------------------------------------------------------------------------
+
+
+def field_in(field: PrintedField, lang: str) -> str:
+    """A field in words: ``ability 1``; ``back 2, win 1``."""
+    said, words = captions(lang if lang in BASE_LANGUAGES else "en"), list[str]()
+    for step in field.pointer.strip("/").split("/"):
+        if step.isdecimal():
+            words[-1] += f" {int(step) + 1}"
+        else:
+            words.append(said.get(f"field {step}", step))
+    return ", ".join(words)
+
+
+def field_named(fields: Iterable[PrintedField], text: str) -> PrintedField | None:
+    """The field that a text names: in words of any language, or as a pointer."""
+    wanted = comparable_word(" ".join(text.split()))
+    path = text.strip("/ ").replace(" ", "/").replace(".", "/").casefold()
+    for field in fields:
+        names = (comparable_word(field_in(field, lang)) for lang in BASE_LANGUAGES)
+        if path == field.pointer.strip("/") or wanted in names:
+            return field
+    return None
 
 
 WRITE: Final[Mapping[str, Callable[[Json, str, Vocabulary], str]]] = {
     "ability": lambda value, lang, vocabulary: with_names(
         write(read(str(value), vocabulary), vocabulary), lang, vocabulary
     ),
-    "goods": lambda value, _lang, _vocabulary: goods_line(cast("Mapping[str, int]", value)),
-    "section": lambda value, _lang, _vocabulary: section_line(cast("Mapping[str, Any]", value)),
+    "goods": lambda value, lang, _vocabulary: line_in(goods_line(cast("Mapping[str, int]", value)), lang),
+    "section": lambda value, lang, _vocabulary: line_in(section_line(cast("Mapping[str, Any]", value)), lang),
     "translated": lambda value, lang, _vocabulary: name_in(cast("Mapping[str, str]", value), lang),
 }
+
+
+def line_in(line: str, lang: str) -> str:
+    """A line in the words of a language; what is counted, in its forms."""
+    lang = lang if lang in BASE_LANGUAGES else "en"
+    own = {word: forms.split(", ")[0] for word, forms in typed(lang).items()}
+    texts = base_language(lang).texts
+    return in_own_words(line, own | {good: texts["game", "table", f"companion counted {good}"] for good in GOODS})
 
 
 def name_in(names: Mapping[str, str], lang: str) -> str:
@@ -99,9 +136,10 @@ def value_of(text: str, field: PrintedField, lang: str, vocabulary: Vocabulary) 
 
 
 def read_ability(text: str, lang: str, vocabulary: Vocabulary) -> Json:
-    """An ability in the names of a language, or in English.  Raises PrintedCellError."""
+    """An ability in the names of a language, or else of another.  Raises PrintedCellError."""
     wrong: tuple[Finding, ...] = ()
-    for line in dict.fromkeys((without_names(text, lang, vocabulary), text)):
+    others = (without_names(text, other, vocabulary) for other in (lang, *BASE_LANGUAGES))
+    for line in dict.fromkeys((next(others), text, *others)):
         try:
             return write(read(line, vocabulary), vocabulary)
         except CardError as error:
@@ -112,7 +150,10 @@ def read_ability(text: str, lang: str, vocabulary: Vocabulary) -> Json:
 def read_line(kind: str, text: str, lang: str, vocabulary: Vocabulary) -> Json:
     """A value that is read off as a line.  Raises CellError."""
     try:
-        return cast("Json", LINES[kind](text, meanings(lang), tuple(str(noun.word) for noun in vocabulary.nouns)))
+        return cast(
+            "Json",
+            LINES[kind](comparable_word(text), meanings(lang), tuple(str(noun.word) for noun in vocabulary.nouns)),
+        )
     except FactError as error:
         piece = str(error.fields.get("text", ""))
         hint = f"for example: {EXAMPLES[kind]}"
@@ -124,11 +165,21 @@ LINES: Final = {"goods": read_goods_line, "section": read_section_line}
 
 @lru_cache(maxsize=8)
 def meanings(lang: str) -> Mapping[str, str]:
-    """The words that players of a language type, and the meaning of each."""
-    if lang not in BASE_LANGUAGES or lang == "en":
-        lang = "en"
-    facts = ((path, text) for path, text in base_language(lang).texts.items() if path[:2] == ("game", "facts"))
-    return {form.strip(): path[-1] for path, text in facts for form in text.split(",")}
+    """The words that players of a language type, and those of the others, and the meaning of each."""
+    found: dict[str, str] = {}
+    for code in (lang, *BASE_LANGUAGES):
+        for word, forms in typed(code).items():
+            for form in forms.split(", "):
+                found.setdefault(comparable_word(form), word)
+    return found
+
+
+def typed(lang: str) -> Mapping[str, str]:
+    """A word of a line -> its forms in a language."""
+    texts = base_language(lang).texts if lang in BASE_LANGUAGES else {}
+    facts = {path[-1]: text for path, text in texts.items() if path[:2] == ("game", "facts")}
+    buildings = {word: noun(texts["nouns", word]).singular[0] for word in BUILDINGS if texts}
+    return {**facts, **buildings}
 
 
 READ: Final[Mapping[str, Callable[[str, str, Vocabulary], Json]]] = {
@@ -140,16 +191,18 @@ READ: Final[Mapping[str, Callable[[str, str, Vocabulary], Json]]] = {
 
 
 def read_word(text: str, field: PrintedField, lang: str) -> Json:
-    """A word, in the language or in English.  Raises CellError."""
-    return meant(text, field.node, lang)
+    """A word, in any language.  Raises CellError."""
+    return meant(text, field, field.node, lang)
 
 
-def meant(text: str, node: Mapping[str, Any], lang: str) -> str:
+def meant(text: str, field: PrintedField, node: Mapping[str, Any], lang: str) -> str:
     """A word as decks have it.  Raises CellError."""
-    own = {comparable_word(word_in(word, lang)): word for word in choices(dict(node))}
+    offered, mark = choices(dict(node)), f"{field.key} "
+    words = offered or tuple(key.removeprefix(mark) for key in captions() if key.startswith(mark))
+    own = {comparable_word(word_in(field, word, code)): word for code in (*BASE_LANGUAGES, lang) for word in words}
     word = own.get(comparable_word(text)) or known_word(text, dict(node))
-    if own and word not in own.values():
-        hint = ", ".join(word_in(each, lang) for each in own.values())
+    if offered and word not in offered:
+        hint = ", ".join(word_in(field, each, lang) for each in offered)
         raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is not one of the words that fit here", hint, text)
     return word
 
@@ -164,7 +217,7 @@ def read_list(text: str, field: PrintedField, lang: str) -> Json:
     if field.items.get("type") == "integer":
         return [whole_number(word) for word in re.split(r"[,;/\s]+", text.strip(" ,;/")) if word]
     words = [word.strip() for word in re.split(r"[,;]", text) if word.strip()]
-    return [meant(word, field.items, lang) for word in words]
+    return [meant(word, field, field.items, lang) for word in words]
 
 
 READ_TYPE: Final[Mapping[str, Callable[[str, PrintedField, str], Json]]] = {

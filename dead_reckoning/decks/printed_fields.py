@@ -44,6 +44,11 @@ class PrintedField:
     """Of a list, what the schema says of its things."""
 
     @property
+    def key(self) -> str:
+        """What a field of that name is about: the last step that is no number."""
+        return next(step for step in reversed(self.pointer.split("/")) if not step.isdecimal())
+
+    @property
     def more(self) -> bool:
         """Whether it is the place behind the last thing of a list."""
         return self.value is None and self.pointer.rpartition("/")[2].isdecimal()

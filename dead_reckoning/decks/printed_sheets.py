@@ -15,7 +15,15 @@ from dead_reckoning.decks.cells import CellError, CellValue, UnusableValue, is_b
 from dead_reckoning.decks.columns import choices
 from dead_reckoning.decks.corrections import KnownEntry, WrongValue, deck_kind, with_printed
 from dead_reckoning.decks.files import Json, shortened
-from dead_reckoning.decks.printed_cells import PrintedCellError, cell_of, name_in, value_of, word_in
+from dead_reckoning.decks.printed_cells import (
+    PrintedCellError,
+    cell_of,
+    field_in,
+    field_named,
+    name_in,
+    value_of,
+    word_in,
+)
 from dead_reckoning.decks.printed_fields import Object, PrintedField, PrintedValue, fields_of, is_known
 from dead_reckoning.decks.spreadsheets import NamedTable, Offers
 from dead_reckoning.decks.tables import Grid
@@ -25,9 +33,9 @@ from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.languages import BASE_LANGUAGES
 
-GIVEN: Final = ("number", "id", "field", "kind", "name", "row", "slot", "guess", "words")
+GIVEN: Final = ("number", "name", "field", "kind", "row", "slot", "guess", "words")
 ASKED: Final = ("printed", "same", "edition", "language", "remarks")
-HEADS: Final = (*GIVEN, *ASKED)
+HEADS: Final = (*GIVEN, *ASKED, "id")
 """What a sheet gives, and what it asks for; ``sheet number`` is the caption of a heading."""
 YES: Final = frozenset({"x", "х", "v", "+", "1", "yes", "true", "да", "так", "✓", "✔", "=TRUE()"})
 """Typed or ticked for ``as guessed``."""
@@ -96,7 +104,11 @@ def open_fields(entry: SheetEntry) -> Iterator[PrintedField]:
     """The fields of which nobody knows what is printed; what may be printed besides comes with the others."""
     fields = list(fields_of(entry.known.kind, entry.value))
     if any(not is_known(entry.value, field) for field in fields if field.value is not None):
-        yield from (field for field in fields if not is_known(entry.value, field))
+        yield from (field for field in fields if not is_known(entry.value, field) and field.key not in UNREAD)
+
+
+UNREAD: Final = ("adjacent", "weight", "knock")
+"""Keys of what nobody can read off: chances, and which parts touch, for want of names for them."""
 
 
 class PrintedSheet(NamedTuple):
@@ -129,7 +141,7 @@ TICKS: Final = ("x",)
 
 def listed_words(field: PrintedField, lang: str) -> tuple[str, ...]:
     """The words of a field that has few."""
-    return tuple(word_in(word, lang) for word in choices(field.node))
+    return tuple(word_in(field, word, lang) for word in choices(field.node))
 
 
 def row_of(entry: SheetEntry, field: PrintedField, lang: str, vocabulary: Vocabulary, say: Say) -> list[CellValue]:
@@ -138,15 +150,15 @@ def row_of(entry: SheetEntry, field: PrintedField, lang: str, vocabulary: Vocabu
     words = say(str(field.value)) if field.spelt == "ability" and field.value is not None else ""
     return [
         entry.number,
-        entry.id,
-        field.pointer.removeprefix("/"),
-        said.get(entry.kind, entry.kind),
         name_in(entry.value.get("name", {}), lang),
+        field_in(field, lang),
+        said.get(entry.kind, entry.kind),
         entry.value.get("row", ""),
         said.get(str(entry.value.get("slot", "")), ""),
         cell_of(field, field.value, lang, vocabulary),
         words,
         *("" for _ in ASKED),
+        entry.id,
     ]
 
 
@@ -199,7 +211,7 @@ class SheetReading:
     def __init__(self, table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: Vocabulary) -> None:
         self.table, self.known, self.vocabulary = table, known, vocabulary
         self.findings: list[Finding] = []
-        self.fields: dict[str, dict[str, PrintedField]] = {}
+        self.fields: dict[str, tuple[PrintedField, ...]] = {}
         self.seen: set[tuple[str, str]] = set()
         self.head, self.lang, self.where = headings(table.grid)
 
@@ -218,13 +230,14 @@ class SheetReading:
 
     def row(self, number: int, printed: CellValue, same: bool) -> Iterator[SheetRow]:
         """A row that says what is printed."""
-        name, pointer = self.text(number, "id"), "/" + self.text(number, "field").strip("/")
-        field = self.field(name, pointer)
+        name, said = self.text(number, "id"), self.text(number, "field")
+        field = self.field(name, said)
         if field is None:
-            self.unknown(number, name, pointer)
+            self.unknown(number, name, said)
             return
+        pointer = field.pointer
         if (name, pointer) in self.seen:
-            message = f"`{name}` has another row for `{pointer.strip('/')}`"
+            message = f"`{name}` has another row for {shortened(said)}"
             self.add_finding(number, "field", Code.DUPLICATE_KEY, message, "keep one of the two")
             return
         self.seen.add((name, pointer))
@@ -270,18 +283,18 @@ class SheetReading:
             raise CellError(Code.WRONG_TYPE, f"this is {cell.what}", cell.hint)
         return value_of(text_in(cell), field, lang if lang in BASE_LANGUAGES else self.lang, self.vocabulary)
 
-    def field(self, name: str, pointer: str) -> PrintedField | None:
+    def field(self, name: str, said: str) -> PrintedField | None:
         """A field of an entry; None if the entry or the field does not exist."""
         if name in self.known and name not in self.fields:
             entry = self.known[name]
-            self.fields[name] = {field.pointer: field for field in fields_of(entry.kind, entry.value)}
-        return self.fields.get(name, {}).get(pointer)
+            self.fields[name] = tuple(fields_of(entry.kind, entry.value))
+        return field_named(self.fields.get(name, ()), said)
 
-    def unknown(self, number: int, name: str, pointer: str) -> None:
+    def unknown(self, number: int, name: str, said: str) -> None:
         """An entry or a field that is not there."""
         if name in self.known:
-            what = f"`{name}` has no field {shortened(pointer.strip('/'))}"
-            hint = ", ".join(each.strip("/") for each in self.fields[name])
+            what = f"`{name}` has no field {shortened(said)}"
+            hint = "; ".join(field_in(each, self.lang) for each in self.fields[name])
             self.add_finding(number, "field", Code.OVERRIDE_OF_NOTHING, what, hint)
         else:
             what, hint = f"no entry is called {shortened(name)}", "keep the ids of the sheet as they are"

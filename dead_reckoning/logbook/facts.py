@@ -6,7 +6,6 @@ so of it now.  What no fact names is as it was.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -24,7 +23,7 @@ from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
-from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
+from dead_reckoning.game.printed.told_numbers import LARGEST, number, plainly
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.rules.warden import runner
 from dead_reckoning.game.table.counting import controller
@@ -84,16 +83,12 @@ class FactWords:
     """Those of the box, which have names."""
 
 
-CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
-"""A cell as it is typed with Latin letters, or with the Cyrillic ones that look like them."""
-
 # -- Reading ---------------------------------------------------------------------------------------------------------
 
 
 def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, ...] = ()) -> tuple[Fact, ...]:
     """The facts of a line; ``goods_on``: only goods on these cells are wanted.  Raises FactError."""
-    plain = ATTACHED.sub(r"\1 \2", CELL.sub(r"r\1c\2", text.casefold()))
-    parts = [part.split() for part in plain.replace(";", ",").split(",")]
+    parts = [part.split() for part in plainly(text).replace(";", ",").split(",")]
     return tuple(fact for part in parts if part for fact in facts_of(game, lexicon, part, goods_on))
 
 

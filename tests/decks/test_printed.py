@@ -1,8 +1,9 @@
 """What owners read off the printed game: fields, sheets, packs of values, and what two of them know together."""
 
 import json
+import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,10 +17,10 @@ from dead_reckoning.decks.comparison import compare
 from dead_reckoning.decks.corrections import KnownEntry
 from dead_reckoning.decks.kinds import abilities
 from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
-from dead_reckoning.decks.printed_cells import cell_of, value_of
+from dead_reckoning.decks.printed_cells import cell_of, field_in, field_named, value_of
 from dead_reckoning.decks.printed_fields import PrintedField, PrintedValue, assumed_fields, fields_of, put_right
 from dead_reckoning.decks.printed_packs import keep_values, merged, open_owners_pack, put_into_decks, with_line
-from dead_reckoning.decks.printed_sheets import HEADS, heading, kind_counts, read_sheet, sheet_of
+from dead_reckoning.decks.printed_sheets import HEADS, UNREAD, heading, kind_counts, read_sheet, sheet_of
 from dead_reckoning.decks.spreadsheets import NamedTable, csv_bytes, form_bytes, read_csv, sheets_of
 from dead_reckoning.errors import CardError
 from dead_reckoning.games import replay_log
@@ -92,6 +93,10 @@ def test_no_name_of_an_icon_means_two_things(lang: str) -> None:
         ("advancement.r1.spare_sail", "/abilities/0", "ru", "2 sail", "2 sails"),
         ("advancement.r1.spare_sail", "/abilities/1", "ru", "нет", None),
         ("warden.01", "/normal/0", "ru", "take r1c1; корабль гавань; 2 монеты", SECTION),
+        ("warden.01", "/normal/0", "ru", "Взять \u04401\u04411; корабль гавань; 2 монеты", SECTION),
+        ("upgrade.basic.deep_hold", "/grade", "en", "продвинутое", "advanced"),
+        ("tile.open_sea.trade_wind", "/arrows", "uk", "ліворуч; от гавани, back", ["left", "away", "back"]),
+        ("bonus.explorer.builder", "/achievements", "en", "Морські вовки, explorer", ["sea wolves", "explorer"]),
     ],
 )
 def test_people_write_as_they_like(name: str, pointer: str, lang: str, text: str, value: object) -> None:
@@ -274,7 +279,7 @@ def test_printed_values_are_judged_where_they_were_read() -> None:
 
 def test_commands_point_at_the_cell_the_argument_and_the_file_and_keep_the_value(tmp_path: Path) -> None:
     rows = sheet("en")
-    place = next(n for n, row in enumerate(rows) if row[1:3] == ["advancement.r1.spare_sail", "copies"])
+    place = next(n for n, row in enumerate(rows) if is_row(row, "advancement.r1.spare_sail", "copies in the box"))
     rows[place][column("printed")] = "9"
     table, folder = tmp_path / "sheet.csv", tmp_path / "mine"
     table.write_bytes(csv_bytes(rows))
@@ -304,16 +309,44 @@ def column(name: str) -> int:
     return HEADS.index(name)
 
 
+def is_row(row: Sequence[Any], name: str, field: str) -> bool:
+    return (row[column("id")], row[column("field")]) == (name, field)
+
+
 def test_a_sheet_has_a_row_for_each_assumed_value_in_the_order_of_the_box() -> None:
     rows = sheet("en")[1:]
     assert [row[0] for row in rows] == sorted(row[0] for row in rows)
     assumed = {
-        (name, field.pointer.strip("/"))
+        (name, field_in(field, "en"))
         for name, entry in KNOWN.items()
         for field in assumed_fields(entry.kind, entry.value)
-        if field.value is not None
+        if field.value is not None and field.key not in UNREAD
     }
     assert assumed <= {(row[column("id")], row[column("field")]) for row in rows}
+
+
+@pytest.mark.parametrize("lang", ["ru", "uk"])
+def test_every_cell_that_a_person_reads_is_in_the_language_of_the_sheet(lang: str) -> None:
+    """But for cells of the ocean, which the companion calls so, too."""
+    texts = {str(cell) for row in sheet_of(KNOWN, lang, BASE, lambda _: "").grid for cell in row[: column("id")]}
+    assert [text for text in texts if re.search("[A-Za-z]", re.sub("r[1-4]c[1-3]", "", text))] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_words_name_one_field_and_are_read_in_every_language(lang: str) -> None:
+    for entry in KNOWN.values():
+        fields = tuple(fields_of(entry.kind, entry.value))
+        assert [field_named(fields, field_in(each, lang).upper()) for each in fields] == list(fields)
+        assert [field_named(fields, each.pointer) for each in fields] == list(fields)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("other", LANGS)
+def test_a_sheet_may_be_filled_in_in_another_language(lang: str, other: str) -> None:
+    for entry, field in every_field():
+        if field.value is not None and field.spelt != "translated":
+            text = cell_of(field, field.value, other, BASE)
+            assert value_of(text, field, lang, BASE) == field.value, (entry.entry, text)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -353,7 +386,7 @@ def test_a_filled_sheet_says_what_was_filled_in(lang: str) -> None:
 )
 def test_a_mistake_points_at_its_cell(head: str, text: str, code: str) -> None:
     rows = sheet("en")
-    place = next(n for n, row in enumerate(rows) if row[1:3] == ["advancement.r1.spare_sail", "abilities/0"])
+    place = next(n for n, row in enumerate(rows) if is_row(row, "advancement.r1.spare_sail", "ability 1"))
     rows[place][column("printed")] = "2 sails"
     rows[place][column(head)] = text
     findings = read_sheet(NamedTable("printed", rows, "x.csv"), KNOWN, BASE).findings

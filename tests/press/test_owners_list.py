@@ -54,7 +54,7 @@ def test_the_command_writes_it_and_overwrites_nothing(tmp_path: Path) -> None:
     done = CliRunner().invoke(reckon, words)
     assert (done.exit_code, file.read_bytes()[:5]) == (0, b"%PDF-"), done.output
     again = CliRunner().invoke(reckon, words)
-    assert (again.exit_code, "exists" in again.output) == (1, True)
+    assert (again.exit_code, "exists" in again.output) == (2, True)
 
 
 @pytest.mark.parametrize("typed", ["#{}", "№ {}", "#0{}"])

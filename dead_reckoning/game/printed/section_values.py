@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Placement, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.sections import read_goods, read_section, section_in_words
 from dead_reckoning.game.printed.terms import DeedId, Grade
-from dead_reckoning.game.printed.told_numbers import ATTACHED
+from dead_reckoning.game.printed.told_numbers import plainly
 from dead_reckoning.model.terms import CardId, Cell
 
 # -- As decks have them ----------------------------------------------------------------------------------------------
@@ -93,9 +94,24 @@ def goods_line(value: Mapping[str, int]) -> str:
 
 def read_goods_line(text: str, meaning: Mapping[str, str], _more: tuple[str, ...] = ()) -> dict[str, Any]:
     """Goods as a deck has them.  Raises FactError."""
-    words = [meaning.get(word, word) for word in ATTACHED.sub(r"\1 \2", text.casefold()).split()]
+    words = [meaning.get(word, word) for word in plainly(text).split()]
     goods = read_goods([word for word in words if word not in AND])
     return filled({good: getattr(goods, good) for good in GOODS}) or {GOODS[0]: 0}
+
+
+def in_own_words(line: str, own: Mapping[str, str]) -> str:
+    """A line in the words of a language; ``own`` may give forms for one, for 2 to 4, and for more, with commas."""
+
+    def said(found: re.Match[str]) -> str:
+        forms = own.get(found[2], found[2]).split(", ")
+        return found[1] + forms[min(FORM.get(found[1], 2), len(forms) - 1)]
+
+    return WORD.sub(said, line)
+
+
+WORD: Final = re.compile(r"((?:\b[0-9]+ )?)\b([a-z]+)\b")
+FORM: Final = {"": 0, "1 ": 0, "2 ": 1, "3 ": 1, "4 ": 1}
+"""What is before a word, of the numbers that a card shows -> the place of the word's form."""
 
 
 def section_line(value: Mapping[str, Any]) -> str:
@@ -105,5 +121,4 @@ def section_line(value: Mapping[str, Any]) -> str:
 
 def read_section_line(text: str, meaning: Mapping[str, str], more: tuple[str, ...] = ()) -> dict[str, Any]:
     """A section as a deck has it; ``more``: buildings of packs.  Raises FactError."""
-    plain = ATTACHED.sub(r"\1 \2", text.casefold())
-    return section_value(read_section(plain, meaning, tuple(dict.fromkeys((*BUILDINGS, *more)))))
+    return section_value(read_section(plainly(text), meaning, tuple(dict.fromkeys((*BUILDINGS, *more)))))

@@ -1,4 +1,4 @@
-"""Numbers in what players type."""
+"""Numbers and cells in what players type."""
 
 from __future__ import annotations
 
@@ -11,6 +11,13 @@ LARGEST: Final = 99
 """The largest number that a player may type: no tile or card shows more."""
 ATTACHED: Final = re.compile(r"\b(\d+)([^\W\d_]+)\b")
 """``2c`` is 2 c."""
+CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
+"""A cell as it is typed with Latin letters, or with the Cyrillic ones that look like them."""
+
+
+def plainly(text: str) -> str:
+    """A line in small letters, its cells with Latin ones, its numbers apart from words."""
+    return ATTACHED.sub(r"\1 \2", CELL.sub(r"r\1c\2", text.casefold()))
 
 
 def number(text: str, most: int) -> str:
