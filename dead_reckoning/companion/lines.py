@@ -18,6 +18,7 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import (
     GOODS as GOODS_ON,
     HIS,
+    IN_PAIRS,
     ISLAND,
     SHIP,
     Fact,
@@ -246,12 +247,16 @@ TO_TAP: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "figure": (DIGITS, tuple(GOODS_ON), ("none",)),
 }
 """Kind of question -> rows of words that a line is made of."""
+OF_PAIRS: Final = (*IN_PAIRS, "sank")
+"""Words that say nothing where one plays alone."""
 
 
 def words_to_tap(companion: Knowledge, question: CompanionQuestion) -> tuple[tuple[str, ...], ...]:
     """Rows of words of which an answer can be made, in the language of the companion, for a page without a keyboard."""
     own = own_words(companion)
     stand_ins = {ASKED: tuple(question.cells), BUILDINGS: tuple(map(str, companion.position.game.buildings))}
-    rows = TO_TAP.get(question.kind, ())
-    spread = (tuple(word for each in row for word in stand_ins.get(each, (each,))) for row in rows)
+    rows, hidden = TO_TAP.get(question.kind, ()), () if companion.in_pairs else OF_PAIRS
+    spread = (
+        tuple(word for each in row if each not in hidden for word in stand_ins.get(each, (each,))) for row in rows
+    )
     return tuple(tuple(dict.fromkeys(own.get(word, word) for word in row)) for row in spread)

@@ -34,6 +34,8 @@ from dead_reckoning.web.workspace import Workspace
 ENDING: Final = ".companion.json"
 DRAWS: Final = ("here", "printed")
 """Where cards are drawn, as of ``reckon warden --draw``."""
+PLAYERS: Final = ("solo", "pairs")
+"""How many play, and against how many; ``app table`` says it."""
 EMPTY: Final = ("turn", "goods", "section")
 """Questions that may be answered with nothing: it is as it was, or there is no more."""
 MOST_KEPT: Final = 200
@@ -175,6 +177,8 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         kept=[*visits_of(request).kept().items()],
         levels=[level.value for level in Difficulty],
         draws=DRAWS,
+        players=PLAYERS,
+        owners=", ".join(workspace_of(request).look().owners),
         options=rule_rows(),
     )
 
@@ -184,10 +188,10 @@ async def companion_new(request: Request) -> Response:
     form, visits, lang = await form_of(request), visits_of(request), language_of(request)
     if len(visits.kept()) >= MOST_KEPT:
         return new_page(request, form, 409, f"at most {MOST_KEPT} are kept: {workspace_of(request).keep}")
-    printed = form.get("draw") == "printed"
+    printed, pairs = form.get("draw") == "printed", form.get("players") == "pairs"
     try:
         level = form.get("level", Difficulty.NORMAL.value)
-        companion = open_companion(box_now(request), level, lang, printed=printed, rules=rules_of(form))
+        companion = open_companion(box_now(request), level, lang, pairs=pairs, printed=printed, rules=rules_of(form))
     except ValueError as error:
         return new_page(request, form, 422, str(error))
     try:
@@ -247,6 +251,7 @@ def shown(request: Request, visit: Visit, status: int = 200, note: str = "") -> 
         base=base,
         at=visit.at,
         note=note,
+        owners=", ".join(workspace_of(request).look().owners),
         told=now.told,
         draft=draft,
         tapped_once=now.question.kind in NUMBERS and now.question.example.isdecimal(),

@@ -150,7 +150,7 @@ async def sheet(request: Request) -> Response:
 @lru_cache(maxsize=16)
 def sheets(look: Look, entry: Entry, lang: str) -> tuple[str, ...]:
     """The sheets on which a card is printed: one of each side of it, and the backs behind."""
-    selection = Selection(box=worded(look.box), entries=(entry,))
+    selection = Selection(box=worded(look.box), entries=(entry,), opened=look.opened)
     options = RenderOptions(languages=(lang,), once=True)
     return tuple(map(page_svg, Job(selection=selection, options=options, pictures=brought(look)).pages(lang)))
 

@@ -24,6 +24,7 @@ from dead_reckoning.lint.runner import checked_file, checks_of, is_near, lint_op
 from dead_reckoning.lint.settings import SettingsError
 from dead_reckoning.lint.watcher import State, state_of, watched
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.press.owned import owned_by
 
 BESIDE: Final = ("icons", "art", "..")
 """Folders in which there may be what pictures and figures depend on beside the decks."""
@@ -63,6 +64,8 @@ class Look:
     """The ids of the pack's cards, those that are shown as they were included."""
     decks: Mapping[str, LoadedDeck] = {}
     """The decks of the pack, as they are, by their paths from its folder."""
+    opened: tuple[Opened, ...] = ()
+    """Its packs, as they were read."""
     folders: tuple[Path, ...] = ()
     """Of its packs: where icons and pictures may be."""
     checks: tuple[object, ...] = ()
@@ -71,6 +74,11 @@ class Look:
     """The words of its abilities."""
     fault: str = ""
     """Why its settings cannot be used."""
+
+    @property
+    def owners(self) -> tuple[str, ...]:
+        """The packs with values that an owner of the printed game has read off."""
+        return tuple(dict.fromkeys(owned_by(self.opened).values()))
 
     def about(self, id: str) -> tuple[Finding, ...]:
         """What is wrong with one card, its backs included."""
@@ -169,6 +177,7 @@ class Watcher:
             sources={str(entry.id): Source(name, deck) for name, deck in decks.items() for entry in deck.entries},
             own=frozenset(str(entry.id) for each in whole.values() for entry in each.deck.entries),
             decks=decks,
+            opened=tuple(opened),
             folders=tuple(each.folder for each in opened),
             checks=checks_of(opened),
             vocabulary=vocabulary,

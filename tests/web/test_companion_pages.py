@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.decks.printed_fields import PrintedValue
+from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
 from dead_reckoning.game.printed.rule_set import READINGS
 from dead_reckoning.games import load_companion
 from tests.web.hosts import AsgiHost, host_of
@@ -114,6 +116,31 @@ def test_a_companion_goes_on_in_another_language_after_its_program_was_killed(ho
     assert opened(other, page.address).at == page.at
     assert '<html lang="uk"' in opened(other, f"{page.address}?lang=uk").answer.text
     assert "/companion/" in other.get("/companion").text
+
+
+def test_two_players_are_led_against_two_wardens(host: AsgiHost, keep: Path) -> None:
+    """Each question says whom it is for; only then words of the partner and of the other Warden can be tapped."""
+    for players in ("solo", "pairs"):
+        page = begun(host, players=players)
+        while (companion := load_companion(file_of(keep, page), dr.base_box())).question.kind != "turn":
+            page = tapped(host, page, Random(1))
+        assert companion.question.text in html.unescape(page.answer.text)
+        assert companion.in_pairs == (players == "pairs")
+        taps = set(re.findall(r'<a class="button" href="[^"]+#line">([^<]*)</a>', page.answer.text))
+        assert ({"partner", "other", "sank"} & taps) == ({"partner", "other", "sank"} if companion.in_pairs else set())
+    assert sent(host, page, "line", text="partner damage 1, other coins 14").answer.status == 200
+
+
+def test_pages_say_that_a_pack_has_values_of_an_owner(keep: Path, tmp_path: Path) -> None:
+    """The Warden's page says it, and so does a sheet that is printed."""
+    folder = tmp_path / "mine"
+    value = PrintedValue(id="upgrade.basic.deep_hold", field="/hold", value=5)
+    keep_values(open_owners_pack(folder), [value])
+    owned, plain = host_of(folder, keep), host_of(None, keep)
+    for host, said in ((owned, True), (plain, False)):
+        shown = (host.get("/companion").text, begun(host).answer.text)
+        assert ["the pack of an owner: mine" in text for text in shown] == [said] * len(shown)
+    assert owned.get(f"/sheet/{value.id}/0.svg").text != plain.get(f"/sheet/{value.id}/0.svg").text
 
 
 @pytest.mark.parametrize("address", ["/companion/00000000", "/companion/..%2fx"])
