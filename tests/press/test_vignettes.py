@@ -1,5 +1,6 @@
 """Vignettes: no two cards share a picture, and the same card has always the same."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
@@ -8,14 +9,14 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
+from dead_reckoning.game.faces.subjects import HOURS_OF, KNOWN_BY_OUTLINE, SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 from dead_reckoning.game.faces.vignettes import Vignette, named, vignette
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Drawing, Shape
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.imposition import Page, Placed
 from dead_reckoning.press.inksaver import saved_item
-from dead_reckoning.press.scenery import places_of_things
+from dead_reckoning.press.scenery import WATER, places_of_things, prop
 from tests.press import likeness as subjects
 from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
@@ -114,8 +115,8 @@ def test_a_card_has_always_the_same_picture_and_a_light_one() -> None:
 
 
 def test_tables_name_things_that_there_are() -> None:
-    for table in (SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS):
-        assert {thing for things in table.values() for thing in things} <= set(places_of_things())
+    named = {thing for table in (SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS) for things in table.values() for thing in things}
+    assert named | KNOWN_BY_OUTLINE | set(HOURS_OF) <= set(places_of_things())
 
 
 @pytest.mark.parametrize(
@@ -141,6 +142,41 @@ def test_the_sun_does_not_shine_at_night() -> None:
             assert not any(part.startswith("orb:rays") for part in picture.parts)
         if picture.parts & {"light:noon", "light:morning"}:
             assert not any(part.startswith("orb:crescent") for part in picture.parts)
+
+
+def parts_of(picture: Vignette) -> dict[str, str]:
+    """What a picture was put together from: kind of part -> which."""
+    return dict(part.split(":", 1) for part in picture.parts)
+
+
+def test_what_has_an_hour_is_seen_at_that_hour() -> None:
+    seen = [parts_of(each) for each in of_the_box().values()]
+    hours = {(parts["subject"], parts["light"]) for parts in seen if parts["subject"] in HOURS_OF}
+    assert {subject for subject, _ in hours} == set(HOURS_OF)
+    assert {(subject, hour) for subject, hour in hours if hour not in HOURS_OF[subject]} == set()
+
+
+def test_things_on_the_ground_are_shown_in_three_ways_too() -> None:
+    shapes = [parts["shape"] for each in of_the_box().values() if "ground" in (parts := parts_of(each))]
+    assert set(shapes) == {"close", "middle", "far", "silhouette"}
+    assert max(Counter(shapes).values()) < len(shapes) / 2
+
+
+def test_only_what_is_known_by_its_outline_is_dark_before_the_light() -> None:
+    dark = [each for each in of_the_box().values() if parts_of(each)["shape"] == "silhouette"]
+    assert len(dark) > 4
+    for each in dark:
+        subject = parts_of(each)["subject"]
+        assert prop(subject).place == WATER or subject in KNOWN_BY_OUTLINE
+        colors = re.findall("#([0-9a-f]{6})", each.subject.markup)
+        assert all(max(bytes.fromhex(color)) < 90 for color in colors), subject
+
+
+def test_what_is_near_is_not_before_the_subject() -> None:
+    for id, picture in of_the_box().items():
+        frame, left = parts_of(picture)["near"].split(":")
+        if frame != "none":
+            assert (left == "True") == (picture.subject.box.middle[0] > 64), id
 
 
 def test_a_picture_can_be_printed_in_one_ink() -> None:

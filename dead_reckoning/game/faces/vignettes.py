@@ -32,7 +32,7 @@ from dead_reckoning.game.faces.backgrounds import (
     sky,
     streak_at,
 )
-from dead_reckoning.game.faces.subjects import SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
+from dead_reckoning.game.faces.subjects import HOURS_OF, KNOWN_BY_OUTLINE, SUBJECTS_OF_ICONS, SUBJECTS_OF_WORDS
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import Shape
@@ -102,7 +102,7 @@ def vignette(id: str, name: str, icons: Sequence[str] = ()) -> Vignette:
 def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
     """See ``vignette``; a picture that has been composed is kept."""
     scene = Composition("\n".join((EDITION, id, name, *icons)))
-    light = LIGHTS[scene.dice.of(tuple(LIGHTS))]
+    light = LIGHTS[scene.dice.of(hours(named(id)))]
     horizon = scene.dice.between(42, 64)
     bright = sky(scene, light, horizon)
     clouds(scene, light, horizon, bright)
@@ -112,8 +112,13 @@ def composed(id: str, name: str, icons: tuple[str, ...]) -> Vignette:
     company(scene, horizon, subject)
     scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.glow}" fill-opacity="{HAZE}"/>')
     seen = place_subject(scene, subject, horizon, light)
-    shore(scene)
+    shore(scene, seen.box)
     return Vignette("".join(scene.pieces), frozenset(scene.parts), seen)
+
+
+def hours(shown: Sequence[str]) -> Sequence[str]:
+    """The hours of which one may be, for what may be shown: lamps shine in the dark."""
+    return next((HOURS_OF[thing] for thing in shown if thing in HOURS_OF), tuple(LIGHTS))
 
 
 # -- What is shown ---------------------------------------------------------------------------------------------------
@@ -141,10 +146,11 @@ def place_subject(scene: Composition, subject: str, horizon: float, light: Light
     x, flip = dice.between(36, 92), dice.roll() < 0.5
     scale = dice.between(0.8, 1.2)
     scene.parts.append(f"turned:{flip}")
-    shape = dice.of(light.shapes if thing.place == WATER else ("close", "middle"))
+    known = thing.place == WATER or subject in KNOWN_BY_OUTLINE
+    shape = dice.of([each for each in light.shapes if known or each != SILHOUETTE])
     scene.parts.append(f"shape:{shape}")
-    if shape == "silhouette":
-        thing = thing._replace(markup=COLORED.sub(f'fill="{INK}"', thing.markup))
+    if shape == SILHOUETTE:
+        thing = thing._replace(markup=COLORED.sub(lambda color: darkened(color[0]), thing.markup))
     if thing.place == WATER:
         y = dice.between(horizon + 10, min(84, horizon + 22))
         scene.draw(f'<path d="{streak_at(x, y + 1, 56 * scale, 4)}" fill="#ffffff" fill-opacity="0.75"/>')
@@ -164,8 +170,19 @@ def place_subject(scene: Composition, subject: str, horizon: float, light: Light
     return Subject(scene.pieces[-1], around(thing, x, y, scale * 1.06, flip), FILLS[shape])
 
 
-COLORED: Final = re.compile(r'fill="#[0-9a-f]+"')
-FILLS: Final[Mapping[str, float]] = {"close": 1.06, "middle": 0.86, "far": 0.66, "silhouette": 0.8}
+SILHOUETTE: Final = "silhouette"
+COLORED: Final = re.compile(r"#[0-9a-f]{6}")
+IN_SHADE: Final = 0.16
+"""What is left of the colors of a silhouette."""
+
+
+def darkened(color: str) -> str:
+    """A color before the light: hardly more than ink."""
+    ink, own = (bytes.fromhex(each.removeprefix("#")) for each in (INK, color))
+    return f"#{bytes(round(dark + (lit - dark) * IN_SHADE) for dark, lit in zip(ink, own, strict=True)).hex()}"
+
+
+FILLS: Final[Mapping[str, float]] = {"close": 1.06, "middle": 0.86, "far": 0.66, SILHOUETTE: 0.8}
 """How a subject is shown -> the share of the free part of a card that it fills."""
 
 
@@ -258,11 +275,11 @@ AFLOAT: Final = (
 )
 
 
-def shore(scene: Composition) -> None:
-    """Maybe something near at one edge: fronds, a rope, a rock, a gull on a post."""
+def shore(scene: Composition, shown: Area) -> None:
+    """Maybe something near at the edge that is farther from what is shown: fronds, a rope, a rock, a gull on a post."""
     dice = scene.dice
     frame = dice.of(("none", "palm", "fern", "rigging", "post", "none"))
-    left = dice.roll() < 0.5
+    left = shown.middle[0] > WIDE / 2
     scene.parts.append(f"near:{frame}:{left}")
     if frame != "none":
         scene.put(prop(f"near {frame}"), 4 if left else 124, 98, dice.between(0.9, 1.15), not left)
