@@ -74,6 +74,33 @@ def test_alone_nobody_tells_of_a_partner(line: str) -> None:
         companion.answer(line)
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("island, 3 spaces, 6/4/2, 1 coin", "island spaces 3 rewards 6/4/2 cargo 0 coins 1"),
+        ("Island; 3; 7/4/1; 1 barrel 1 coin.", "island spaces 3 rewards 7/4/1 cargo 1 coins 1"),
+        ("island 7/4/1 barrel 1", "island rewards 7/4/1 cargo 1 coins 0"),
+        ("island 6 rewards 2c", "island rewards 6 cargo 2 coins 0"),
+        ("open sea: none", "sea none"),
+    ],
+)
+def test_a_tile_is_described_with_any_signs_between(typed: str, said: str) -> None:
+    assert open_companion(dr.base_box(), "normal", seed=1).answer(typed).said == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("island 3 7/4/1 1/1", "rewards: that was told twice"),
+        ("island 3 spaces 4 spaces", "spaces: that was told twice"),
+        ("island 3 7/4/1 barrel 1 coin", "coins: a word or number is missing after it"),
+    ],
+)
+def test_what_is_told_of_a_tile_is_never_dropped_in_silence(typed: str, told: str) -> None:
+    with pytest.raises(dr.CompanionError, match=told):
+        open_companion(dr.base_box(), "normal", seed=1).answer(typed)
+
+
 LONG = 2_505
 """Answers; the recursion limit of Python is less than half of it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -18,7 +19,7 @@ from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.sought import UNQUOTED, sought
 from dead_reckoning.game.printed.terms import CELLS, Grade
-from dead_reckoning.game.printed.told_numbers import ATTACHED, number
+from dead_reckoning.game.printed.told_numbers import number, plainly
 from dead_reckoning.game.rules.warden import MERCHANT
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import tile, with_figures, word_meant
@@ -149,7 +150,7 @@ def tell_tile(companion: K, text: str) -> K:
     if text == UNKNOWN:
         return narrower(companion)
     cell, state = companion.instruction.cell, companion.position.state
-    words = ATTACHED.sub(r"\1 \2", text.casefold()).split()
+    words = words_of(text)
     kind, rest = kind_of(companion, words)
     if not kind:
         id = CardId(tile(companion.lexicon, text.casefold()))
@@ -166,6 +167,14 @@ def tell_tile(companion: K, text: str) -> K:
         state = evolve(state, seas=(*state.seas, id))
     said = f"{kind} {figures_in_words(cell, kind, figures)}".strip()
     return after(companion, said, state, TurnUp(id))
+
+
+def words_of(text: str) -> list[str]:
+    """The words and figures of a tile, whatever is between them."""
+    return SIGNS.sub(" ", plainly(text)).split()
+
+
+SIGNS: Final = re.compile("[,;.:]")
 
 
 def kind_of(companion: Knowledge, words: list[str]) -> tuple[str, list[str]]:
@@ -202,7 +211,7 @@ def tell_figure(companion: K, text: str) -> K:
         return evolve(companion, uncounted=True, said="", before=companion, told=())
     state = companion.position.state
     kind = described.SEA if figure == "arrows" else described.ISLAND
-    told = read_figure(companion, cell, figure, ATTACHED.sub(r"\1 \2", text.casefold()).split())
+    told = read_figure(companion, cell, figure, words_of(text))
     state = with_figures(state, cell, kind, told)
     said = figures_in_words(cell, kind, told)
     if companion.over or companion.waiting:

@@ -37,7 +37,8 @@ def ask_draw(companion: Knowledge) -> CompanionQuestion:
     if not unprinted(companion):
         return question
     new = CompanionChoice(NEW, companion.word("companion new card"))
-    return evolve(question, choices=(*question.choices, new))
+    text = f"{question.text} {companion.word('companion number or', new=new.words)}"
+    return evolve(question, text=text, choices=(*question.choices, new))
 
 
 def unprinted(companion: Knowledge) -> tuple[CardId, ...]:

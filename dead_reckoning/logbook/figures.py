@@ -26,7 +26,9 @@ def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, st
         word = rest.pop(0)
         if word in PLACES and rest:
             name, value = word, rest.pop(0)
-        elif rest and rest[0] in PLACES:
+        elif word in PLACES:
+            raise FactError("value missing", text=word)
+        elif rest and (rest[0] == "rewards" or (rest[0] in PLACES and not REWARDS.fullmatch(word))):
             name, value = rest.pop(0), word
         elif REWARDS.fullmatch(word):
             name, value = "rewards", word
@@ -34,6 +36,8 @@ def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, st
             name, value = next((name for name in PLACES if name not in found), ""), word
         if not name or value in PLACES:
             raise FactError("unknown word", text=value, known=PLACES)
+        if name in found:
+            raise FactError("told twice", text=name)
         parts = value.split("/") if name == "rewards" else [value]
         found[name] = "/".join(number(part, LARGEST) for part in parts)
     return told_island(found)
