@@ -101,6 +101,15 @@ def test_what_is_told_of_a_tile_is_never_dropped_in_silence(typed: str, told: st
         open_companion(dr.base_box(), "normal", seed=1).answer(typed)
 
 
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@pytest.mark.parametrize("typed", ["3", "3 cannons", "2 cannons 1 battle icon", "cannon x2, 1 battle", "x3"])
+def test_icons_may_be_typed_with_their_names(lang: str, typed: str) -> None:
+    companion = open_companion(dr.base_box(), "normal", lang, seed=1)
+    while companion.question.kind != "card":
+        companion = companion.answer("4" if companion.question.kind == "figure" else companion.question.example)
+    assert companion.answer(typed).said == "3"
+
+
 LONG = 2_505
 """Answers; the recursion limit of Python is less than half of it."""
 

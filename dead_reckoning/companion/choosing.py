@@ -266,15 +266,25 @@ def ask_card(companion: Knowledge) -> CompanionQuestion:
     return CompanionQuestion("card", text, help, described_cards(companion), (cell,), "2")
 
 
-def icons_of(text: str) -> str:
-    """Reads a number of icons; empty if the text is not a number."""
+def icons_of(companion: Knowledge, text: str) -> str:
+    """Reads a number of icons, or several with their names; empty if the text says none."""
     plain = text.casefold().replace("\u0445", "x")
-    return plain if plain == described.LEFT_OF_A_COUNT or (plain.isascii() and plain.isdecimal()) else ""
+    meaning = companion.lexicon.words
+    words = [word for word in words_of(TIMES.sub(r" \1 ", plain)) if meaning.get(word) != ICONS]
+    if plain == described.LEFT_OF_A_COUNT or not all(word.isascii() and word.isdecimal() for word in words):
+        return plain if plain == described.LEFT_OF_A_COUNT else ""
+    return str(sum(int(number(word, MOST_ICONS)) for word in words)) if words else ""
+
+
+TIMES: Final = re.compile(r"\bx([0-9]+)\b")
+"""``cannon x2`` is two cannons."""
+ICONS: Final = "icons"
+"""What the words for cannons and battle icons mean."""
 
 
 def card_of(companion: Knowledge, text: str) -> CardId | None:
     """A card by its icons, or one of the box by its name; None: neither.  Raises FactError."""
-    if icons := icons_of(text):
+    if icons := icons_of(companion, text):
         count = icons if icons == described.LEFT_OF_A_COUNT else number(icons, MOST_ICONS)
         return described.card_id(count)
     cards = [entry for entry in companion.box.entries if isinstance(entry, Advancement | Encounter)]
@@ -362,12 +372,12 @@ def tell_token(companion: K, text: str) -> K:
     """Its cannons, its name, or that there is none.  Raises CompanionError and FactError."""
     words = text.casefold().split()
     grade: Grade = companion.instruction.grade
-    if len(words) == 2 and words[1].isdecimal():  # a grade and a number
+    if len(words) > 1 and icons_of(companion, " ".join(words[1:])):  # a grade and a number
         grade = Grade(word_meant(words.pop(0), (Grade.BASIC.value, Grade.ADVANCED.value), companion.lexicon.words))
-    if len(words) == 1 and words[0].isdecimal():
+    if cannons := icons_of(companion, " ".join(words)):
         if grade is Grade.EITHER:
             raise FactError("value missing", text=text)
-        cannons = number(words[0], MOST_ICONS)
+        cannons = number(cannons, MOST_ICONS)
         said, token = f"{grade.value} {cannons}", described.token_id(grade, int(cannons))
     else:
         tokens = [CompanionChoice(token, companion.teller.thing(token)) for token in companion.position.game.upgrades]
