@@ -9,6 +9,7 @@ fixes      puts the texts that findings offer in place
 kind       what is needed of a game
 owners     what is found in values of owners
 pages      the pages of codes that are no checks
+partly     what can be checked of a deck that cannot be read as a whole
 reporters  findings as text, JSON, SARIF and others
 runner     files to findings
 settings   ``reckon.toml``

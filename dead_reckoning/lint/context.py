@@ -1,8 +1,8 @@
-"""What a check is given: a deck that was read without findings, and where its values stand."""
+"""What a check is given: a deck, or those parts of it that can be read, and where its values stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, cast
 
@@ -53,11 +53,26 @@ class CheckContext:
     loaded: LoadedDeck
     vocabulary: Vocabulary = BASE
     around: Surroundings = Surroundings()
+    unread: frozenset[JsonPath] = frozenset()
+    """The paths of entries and of abilities that cannot be read; the checks look at the others."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The entries in the order of the file."""
+        """The entries that can be read, in the order of the file."""
         return self.loaded.entries
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the deck can be read, so that it can be said what it lacks."""
+        return not self.loaded.findings
+
+    @cached_property
+    def numbered(self) -> Mapping[int, Entry]:
+        """The entries by their places in the file's list."""
+        if not self.unread:
+            return dict(enumerate(self.entries))
+        numbers = (number for number in range(len(self.values)) if ("entries", number) not in self.unread)
+        return dict(zip(numbers, self.entries, strict=True))
 
     @property
     def has_texts(self) -> bool:
@@ -75,8 +90,8 @@ class CheckContext:
         return list(cast("dict[str, Any]", self.loaded.value)["entries"])
 
     def abilities(self) -> Iterator[tuple[JsonPath, str]]:
-        """Every ability as the author wrote it, with its path."""
-        return abilities(self.loaded.form, self.loaded.value)
+        """Every ability that can be read, as the author wrote it, with its path."""
+        return (each for each in abilities(self.loaded.form, self.loaded.value) if each[0] not in self.unread)
 
     def place(self, path: JsonPath, key: bool = False) -> Span:
         """The place of a value, or of the key before it."""

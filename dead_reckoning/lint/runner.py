@@ -52,6 +52,7 @@ from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, finding_at
 from dead_reckoning.lint.fixes import line_starts
+from dead_reckoning.lint.partly import readable_parts
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 
@@ -244,13 +245,13 @@ def owner(file: Path, packs: Iterable[Path]) -> Path | None:
 def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surroundings) -> Checked:
     """A deck with what the loader and the checks say of it."""
     house = surroundings.name or loaded.path.name
-    if loaded.findings or not loaded.entries:
+    context = readable_parts(loaded, vocabulary, surroundings)
+    if context is None:
         return loaded, tuple(attributed(loaded.findings, [loaded], house))
-    context = CheckContext(loaded, vocabulary, surroundings)
     found = [list(islice(check(context), MOST_OF_A_KIND + 1)) for check in deck_checks(surroundings.game)]
-    found += [tried(check, context) for check in surroundings.checks]
+    found += [tried(check, context) for check in surroundings.checks if context.is_whole]
     told = [finding for findings in found for finding in capped(findings, loaded)]
-    return loaded, tuple(attributed(told, [loaded], house))
+    return loaded, tuple(attributed((*loaded.findings, *told), [loaded], house))
 
 
 def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckContext) -> list[Finding]:

@@ -72,7 +72,7 @@ def odd_goal(context: CheckContext) -> Iterator[Finding]:
     Bad: "goal": [3, 4, 5]
     Good: "goal": [5, 4, 3]
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if not isinstance(entry, Achievement):
             continue
         goal = entry.goal
@@ -106,7 +106,7 @@ def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
     Good: ["legend", "builder"] and ["builder", "explorer"]
     """
     seen: dict[frozenset[str], str] = {}
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, BonusToken):
             shown = frozenset(map(str, entry.achievements))
             if shown in seen:

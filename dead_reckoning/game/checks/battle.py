@@ -53,7 +53,7 @@ def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
 
 def zones(context: CheckContext) -> Iterator[tuple[JsonPath, Zone, Mapping[str, Zone]]]:
     """Every zone with its path and the zones of its board by id."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, BattleBoard):
             by_id = {str(zone.id): zone for zone in entry.zones}
             for at, zone in enumerate(entry.zones):
@@ -108,7 +108,7 @@ def explosion_zones(context: CheckContext) -> Iterator[Finding]:
     Bad: a board of two zones of the kind `strength 1`
     Good: one of them is `explosion`
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, BattleBoard):
             number = sum(zone.kind is ZoneKind.EXPLOSION for zone in entry.zones)
             if number != 1:

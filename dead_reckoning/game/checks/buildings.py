@@ -53,7 +53,7 @@ def building_numbers(context: CheckContext) -> Iterator[Finding]:
     Bad: a fort with "cubes": 0
     Good: a fort with "cubes": 4
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, BuildingToken):
             for field, message, hint in building_faults(entry):
                 yield finding_at(Code.BUILDING_NUMBERS, context.place(("entries", index, field)), message, hint)
@@ -95,7 +95,7 @@ def declared_buildings(context: CheckContext) -> list[Building]:
 
 def named_buildings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """The buildings that tokens and Warden cards name, each with its path."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, BuildingToken):
             yield ("entries", index, "building"), str(entry.building)
         elif isinstance(entry, WardenCard):

@@ -39,7 +39,7 @@ def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
     Bad: eight roles with one copy each
     Good: two gunners, two deckhands, three cabin boys, one of each of the others
     """
-    if not any(isinstance(entry, CrewCard) for entry in context.entries):
+    if not context.is_whole or not any(isinstance(entry, CrewCard) for entry in context.entries):
         return
     entries = context.around.box(context.loaded)
     copies = crew_copies(entries)
@@ -169,7 +169,7 @@ def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
             for outer in use.above
             if isinstance(outer, fx.If)
         ]
-        yield use, [*above, *shown[use.line.path[:-1]]]
+        yield use, [*above, *shown.get(use.line.path[:-1], ())]
 
 
 def has_if(context: CheckContext) -> bool:

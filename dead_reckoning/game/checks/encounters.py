@@ -143,7 +143,7 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
     Bad: "cost": 0
     Good: "cost": 2
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Encounter) and not is_traded(context, entry):
             continue
         if isinstance(entry, Advancement | Encounter):
@@ -170,7 +170,7 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
     Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
     """
     for path, back in backs(context):
-        entry = context.entries[int(path[1])]
+        entry = context.numbered[int(path[1])]
         if isinstance(entry, Encounter) and not is_fought(context, entry) and not back.cubes:
             continue
         won = bool(back.win or back.abilities)
@@ -192,7 +192,7 @@ def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
     Bad: "encounter": "merchant", "copies": 3
     Good: "encounter": "fortune", "copies": 3
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if not isinstance(entry, Encounter):
             continue
         turned = is_fought(context, entry) and knows_kind(context, entry)
@@ -213,7 +213,7 @@ def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
 
 def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], EncounterBack]]:
     """The backs of all encounters, each with its path."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Encounter):
             for at, back in enumerate(entry.backs):
                 yield ("entries", index, "backs", at), back

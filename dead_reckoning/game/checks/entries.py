@@ -45,7 +45,7 @@ def same_face(context: CheckContext) -> Iterator[Finding]:
     Good: one of them with "copies": 2
     """
     seen: dict[object, str] = {}
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         face = face_of(entry)
         if face is None:
             continue
@@ -88,7 +88,7 @@ def mismatched_id(context: CheckContext) -> Iterator[Finding]:
 
 def due_beginnings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
     """The ids of entries and backs with their path, and how the base box begins such ids."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         yield ("entries", index, "id"), str(entry.id), beginning(entry)
     for path, back in backs(context):
         yield (*path, "id"), str(back.id), "encounter"
@@ -138,7 +138,7 @@ def twin_names(context: CheckContext) -> Iterator[Finding]:
     Good: "Ship's cat" and "Ship's parrot"
     """
     seen: dict[tuple[str, str], str] = {}
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if not isinstance(entry, Advancement | CrewCard | Encounter):
             continue
         for name in in_languages(("entries", index, "name"), entry.name):

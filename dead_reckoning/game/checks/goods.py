@@ -29,7 +29,7 @@ def empty_upgrade(context: CheckContext) -> Iterator[Finding]:
     Bad: "hold": 0, without `abilities`
     Good: "hold": 3
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Upgrade) and not entry.hold and not entry.abilities:
             place = context.place(("entries", index, "hold"))
             message = f"`{entry.id}` carries nothing and can do nothing"
@@ -49,7 +49,7 @@ def absurd_hold(context: CheckContext) -> Iterator[Finding]:
     Bad: "hold": 30
     Good: "hold": 3
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         holds = holds_of(entry)
         for path, hold in holds:
             if hold > MOST_HOLD:
@@ -181,5 +181,5 @@ def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
 
 def is_forced(context: CheckContext, line: CheckedLine) -> bool:
     """Whether it is on the front of an encounter without trade: it is carried out when somebody meets it."""
-    entry = context.entries[line.path[1]] if isinstance(line.path[1], int) else None
+    entry = context.numbered.get(int(line.path[1]))
     return isinstance(entry, Encounter) and not is_traded(context, entry)

@@ -78,7 +78,7 @@ def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
     Bad: "rewards": [3, 6]
     Good: "rewards": [6, 3]
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Island):
             pairs = zip(entry.rewards, entry.rewards[1:], strict=False)
             if any(first <= second for first, second in pairs) or entry.rewards[-1] == 0:
@@ -104,7 +104,7 @@ def odd_player_numbers(context: CheckContext) -> Iterator[Finding]:
     Bad: "players": [1, 2]
     Good: "players": [2, 3]
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, OpenSea) and (
             not set(entry.players) <= {2, 3, 4} or list(entry.players) != sorted(entry.players)
         ):
@@ -125,7 +125,7 @@ def odd_production(context: CheckContext) -> Iterator[Finding]:
     Bad: "production": {"cargo": 0}
     Good: "production": {"cargo": 1}
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Island):
             most = max(entry.production.cargo, entry.production.coins)
             if not 0 < most <= MOST_PRODUCED:
@@ -143,7 +143,7 @@ def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
     Bad: "spaces": 2, "rewards": [5, 3, 1]
     Good: "spaces": 3, "rewards": [5, 3, 1]
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, Island) and len(entry.rewards) > entry.spaces:
             place = context.place(("entries", index, "rewards"))
             message = f"{len(entry.rewards)} rewards for {entry.spaces} space{'s' * (entry.spaces > 1)}"

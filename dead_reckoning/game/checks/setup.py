@@ -100,7 +100,7 @@ def odd_set_up(context: CheckContext) -> Iterator[Finding]:
     Bad: "hand": 6, "hand_limit": 4
     Good: "hand": 4, "hand_limit": 6
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, SetUp):
             for field, message, hint in set_up_faults(entry):
                 yield finding_at(Code.ODD_SET_UP, context.place(("entries", index, field)), message, hint)

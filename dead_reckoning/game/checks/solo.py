@@ -119,7 +119,7 @@ def fields_set(symbol: WardenSymbol) -> Iterator[str]:
 
 def symbols_of(context: CheckContext) -> Iterator[tuple[JsonPath, str, WardenSymbol]]:
     """The symbols of all Warden cards with path and part."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if isinstance(entry, WardenCard):
             for path, part, symbol in warden_symbols(entry):
                 yield ("entries", index, *path), part, symbol
@@ -203,7 +203,7 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
     Good: "cubes": [{"cell": "r1c1", "cubes": 3}]
     """
     for path, sections, due in card_sides(context):
-        if len(sections) != due:
+        if context.is_whole and len(sections) != due:
             place = context.place(path, key=True)
             message = f"{len(sections)} sections, where most cards have {due}"
             yield finding_at(Code.ODD_SECTION, place, message, "as many as on the other cards")
@@ -220,7 +220,7 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
 
 def card_sides(context: CheckContext) -> Iterator[tuple[JsonPath, tuple[WardenSection, ...], int]]:
     """The two sides of every Warden card: path, sections, and how many of them the side has on most cards."""
-    cards = [(index, entry) for index, entry in enumerate(context.entries) if isinstance(entry, WardenCard)]
+    cards = [(index, entry) for index, entry in context.numbered.items() if isinstance(entry, WardenCard)]
     for side in ("normal", "advanced"):
         lengths = [len(getattr(card, side)) for _, card in cards]
         for index, card in cards:

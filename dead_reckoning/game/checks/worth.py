@@ -32,7 +32,7 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
     Bad: `sail` for a cost of 20
     Good: `sail` for a cost of 2
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if not isinstance(entry, Advancement | Encounter):
             continue
         value = total(entry.abilities)
@@ -62,7 +62,7 @@ def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     """
     own = [
         (index, entry)
-        for index, entry in enumerate(context.entries)
+        for index, entry in context.numbered.items()
         if isinstance(entry, Advancement) and is_comparable(entry.abilities)
     ]
     cells: dict[tuple[int, Slot], list[Advancement]] = {}
@@ -99,7 +99,7 @@ def weaker_level(context: CheckContext) -> Iterator[Finding]:
     Bad: level 2 `influence 1`, level 3 `influence 1`
     Good: level 2 `influence 1`, level 3 `influence 2`
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if not isinstance(entry, CrewCard):
             continue
         values = [total(level.abilities) for level in entry.levels]

@@ -48,7 +48,7 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
     Good: ``advancement.r1.lamp`` and ``advancement.r1.lantern``
     """
     seen: set[str] = set()
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         if entry.id in seen:
             place = context.place(("entries", index, "id"))
             yield finding_at(
@@ -66,7 +66,7 @@ def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
     Bad: ``"/levels/4/abilities/0"``: indices count from 0
     Good: ``"/levels/3/abilities/0"`` for the first ability of level 4
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         for field, _ in entry.provenance.origins:
             if not leads_somewhere(context.values[index], field):
                 place = context.place(("entries", index, "provenance", field), key=True)
@@ -84,7 +84,7 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         for named in named_parts(entry):
             missing = [
                 lang
@@ -109,7 +109,7 @@ def stale_text(context: CheckContext) -> Iterator[Finding]:
     Bad: an ability is changed, and the text of the card is not
     Good: the text is read again, and bears the hash of the present abilities
     """
-    for index, entry in enumerate(context.entries if context.has_texts else ()):
+    for index, entry in context.numbered.items() if context.has_texts else ():
         for bearer in bearers(entry, context.vocabulary):
             for text in bearer.texts:
                 if text.source != bearer.source:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -33,7 +33,7 @@ def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
     Good: "en": "Lamp"
     """
     folder = pack_folder(context.loaded.path)
-    yield from unprintable(context.loaded, fonts=(folder,) if folder else ())
+    yield from unprintable(context.loaded, fonts=(folder,) if folder else (), unread=context.unread)
 
 
 def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
@@ -61,16 +61,21 @@ USUAL: Final = frozenset(
 
 
 def unprintable(
-    loaded: LoadedDeck, code: str = Code.UNPRINTABLE_LETTER, fonts: tuple[Path, ...] = ()
+    loaded: LoadedDeck,
+    code: str = Code.UNPRINTABLE_LETTER,
+    fonts: tuple[Path, ...] = (),
+    unread: Collection[JsonPath] = (),
 ) -> Iterator[Finding]:
     """The letters of a file's texts that no face can print, each once a text, where they are.
 
-    ``fonts`` are the folders of packs whose fonts have letters, too.
+    ``fonts`` are the folders of packs whose fonts have letters, too; entries that are ``unread`` are left out.
     """
     if not set(loaded.text) - USUAL and "\\u" not in loaded.text:
         return
     located, brought = None, None
     for path, text in texts_for_people(loaded.value, (), said=loaded.kind == LANGUAGE):
+        if path[:2] in unread:
+            continue
         for start, end, letter in unprintable_letters(text):
             brought = letters_of_packs(fonts) if brought is None else brought
             if letter in brought:

@@ -55,7 +55,7 @@ def lines(context: CheckContext) -> tuple[CheckedLine, ...]:
 
 
 def faces(context: CheckContext) -> tuple[Face, ...]:
-    """Every list of abilities that has some."""
+    """Every list of abilities that has some, of the entries that can be read from end to end."""
     return made_once(context, "ability_faces", make_faces)
 
 
@@ -84,7 +84,8 @@ def make_faces(context: CheckContext) -> tuple[Face, ...]:
     """The abilities by the list that they are in."""
     found: dict[JsonPath, list[CheckedLine]] = {}
     for line in lines(context):
-        found.setdefault(line.path[:-1], []).append(line)
+        if line.path[:2] not in context.unread:
+            found.setdefault(line.path[:-1], []).append(line)
     return tuple((path, tuple(face)) for path, face in found.items())
 
 

@@ -22,7 +22,7 @@ def origin_without_source(context: CheckContext) -> Iterator[Finding]:
     Bad: {"*": {"status": "printed"}}
     Good: {"*": {"status": "printed", "where": "rulebook, p. 16"}}
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         for field, origin in entry.provenance.origins:
             firm = origin.status in (Status.PRINTED, Status.DERIVED)
             if firm and not origin.where and leads_somewhere(context.values[index], field):
@@ -41,7 +41,7 @@ def redundant_origin(context: CheckContext) -> Iterator[Finding]:
     Bad: {"*": {"status": "original"}, "/cost": {"status": "original"}}
     Good: {"*": {"status": "original"}, "/cost": {"status": "original", "note": "as the fort's"}}
     """
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         origins = dict(entry.provenance.origins)
         for field, origin in entry.provenance.origins:
             outer = enclosing(field, origins)

@@ -34,7 +34,7 @@ def names_in_deck(context: CheckContext) -> tuple[Written, ...]:
 
 def make_names(context: CheckContext) -> Iterator[Written]:
     """The names of entries and of their parts."""
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         for named in named_parts(entry):
             if named.is_title:
                 yield from in_languages(("entries", index, *named.path, named.key), named.name)
@@ -49,13 +49,13 @@ def in_languages(path: JsonPath, name: object) -> Iterator[Written]:
 
 def texts(context: CheckContext) -> Iterator[Written]:
     """Every hand-written text of a deck, and every row of a pack's kind that is one."""
-    for index, entry in enumerate(context.entries if context.loaded.plain else ()):
+    for index, entry in context.numbered.items() if context.loaded.plain else ():
         for named in named_parts(entry):
             if not named.is_title:
                 yield from in_languages(("entries", index, named.key), named.name)
     if not context.has_texts:
         return
-    for index, entry in enumerate(context.entries):
+    for index, entry in context.numbered.items():
         for path, part in parts_with_texts(entry, ()):
             for text in part.texts:
                 yield Written(("entries", index, *path, "texts", text.lang, "text"), text.lang, text.text)
@@ -160,7 +160,7 @@ def text_numbers(context: CheckContext) -> Iterator[Finding]:
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
     """
-    for index, entry in enumerate(context.entries if context.has_texts else ()):
+    for index, entry in context.numbered.items() if context.has_texts else ():
         fresh = {bearer.path: bearer.source for bearer in bearers(entry, context.vocabulary) if bearer.texts}
         if not fresh:
             continue
