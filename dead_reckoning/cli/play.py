@@ -21,7 +21,6 @@ from dead_reckoning.cli.output import console
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.cli.table_talk import (
-    Line,
     about,
     cards_not_played,
     fitting,
@@ -55,12 +54,12 @@ from dead_reckoning.game.table.game import seats
 from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting
 from dead_reckoning.position import Position, begin, play_kind
-from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.teller import Line, Teller
 
 USUAL_SEATS: Final = 3
 LONGEST: Final = 60
@@ -370,6 +369,8 @@ class Session:
         self.teller = Teller(position.box, style.lang, self.listener).at(position)
         self.waits = False
         """Whether the turn is a rival's, which is shown in short when somebody is asked."""
+        self.untold: list[Line] = []
+        """What has happened since chance began to decide, whose cards are told together."""
         self.unread: list[Line] = []
         """What happened in rivals' turns, and is not shown yet."""
         self.read: list[Line] = []
@@ -431,7 +432,11 @@ class Session:
 
     def tell(self, position: Position) -> None:
         """What has happened, a line each; turns are set apart.  Turns of one person's rivals wait for that person."""
-        for line in self.teller.lines(position):
+        self.untold += self.teller.lines(position)
+        if not position.over and position.decision.seat == CHANCE and not self.sitting.asks(position):
+            return
+        lines, self.untold = self.teller.joined(self.untold), []
+        for line in lines:
             if isinstance(line[0], TurnBegan):
                 self.tell_rivals()
                 self.waits = self.listener not in (None, NOBODY, line[0].seat)

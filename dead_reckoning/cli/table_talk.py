@@ -21,7 +21,7 @@ from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import things_named
-from dead_reckoning.view.teller import Row, Teller
+from dead_reckoning.view.teller import Line, Row, Teller
 
 # -- Options --------------------------------------------------------------------------------------------------------
 
@@ -91,8 +91,6 @@ def print_entries(ids: Iterable[CardId], box: Box, lang: str, out: Console) -> N
 
 SHOWN: Final = 4
 """Lines of a rival's turn that are shown unasked, with its heading."""
-
-Line = tuple[Event, str]
 
 
 def in_short(turn: Sequence[Line], weight: Mapping[type[Event], int]) -> list[Line]:

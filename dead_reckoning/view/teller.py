@@ -5,9 +5,10 @@ What is said is in the languages' tables (``wording/game_en``, ...); here is onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import attrs
@@ -36,6 +37,9 @@ from dead_reckoning.view.wording.naming import spaced
 from dead_reckoning.view.wording.sentences import UNFILLED, Speaker, listed, sentence, with_capital
 
 Fields: TypeAlias = dict[str, object]
+
+Line: TypeAlias = tuple[Event, str]
+"""What has happened, and the sentence for it."""
 
 Row: TypeAlias = tuple[str, ...]
 """One row of a table of words."""
@@ -76,6 +80,17 @@ def counts_told(teller: Teller, position: At) -> str:
     """How a game has ended: what each player has."""
     scores = position.game.kind.part(PlayKind).scores(position.game, position.state)
     return sentence(teller.all_of(f"{teller.player(Seat(seat))}: {score}" for seat, score in enumerate(scores)))
+
+
+class Run(NamedTuple):
+    """How several events of a kind that a player has one behind the other are one sentence."""
+
+    thing: str
+    """The field that tells them apart."""
+    named: str
+    """The key of the text that names all ``{things}``."""
+    counted: str
+    """The key of the text for the ``{number}`` of those that are hidden."""
 
 
 class ThingNames(NamedTuple):
@@ -123,6 +138,8 @@ class TellingKind:
     """The same for a person who looks at it, with the board as a map; None: as ``table``."""
     things_at: Callable[[Any, str], tuple[CardId, ...]] = lambda *_given: ()
     """Of a state and a place: what is there face up."""
+    runs: Mapping[type[Event], Run] = field(factory=dict)
+    """Events of which several that a player has one behind the other are one sentence."""
 
 
 @frozen(slots=False)
@@ -151,7 +168,7 @@ class Teller:
         return tuple(text for _, text in self.lines(position, quiet))
 
     @at_door
-    def lines(self, position: At, quiet: bool = False) -> tuple[tuple[Event, str], ...]:
+    def lines(self, position: At, quiet: bool = False) -> tuple[Line, ...]:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
         scenes = self._kind.scenes(position.events, position.state)
@@ -161,6 +178,34 @@ class Teller:
             for event, scene in zip(seen, scenes, strict=True)
             if quiet or type(event) not in self._kind.quiet
         )
+
+    def joined(self, lines: Iterable[Line]) -> tuple[Line, ...]:
+        """Lines, of which several that a player has one behind the other can be one, with the first of their events."""
+        found: list[Line] = []
+        for key, run in groupby(lines, lambda line: self.run_key(line[0])):
+            several = tuple(run)
+            found += several if key is None or len(several) == 1 else [self.together(several)]
+        return tuple(found)
+
+    def run_key(self, event: Event) -> tuple[type[Event], bool, str] | None:
+        """What events of one sentence have in common: their kind, whether they are hidden, whose they are."""
+        is_hidden = isinstance(event, HiddenEvent)
+        kind = self.hidden.get(event.kind, Event) if isinstance(event, HiddenEvent) else type(event)
+        return (kind, is_hidden, self.told_of(event)["seat"]) if kind in self._kind.runs else None
+
+    def together(self, lines: Sequence[Line]) -> Line:
+        """Several lines of one kind as one."""
+        event = lines[0][0]
+        if isinstance(event, HiddenEvent):
+            key, more = self._kind.runs[self.hidden[event.kind]].counted, {}
+        else:
+            thing, key, _ = self._kind.runs[type(event)]
+            more = {"things": self.all_of(self.told_of(each)[thing] for each, _ in lines)}
+        return event, sentence(self.word(key, number=len(lines), **self.told_of(event), **more))
+
+    def told_of(self, event: Event) -> Mapping[str, Any]:
+        """What a template of an event may ask for."""
+        return self._kind.fields(self, event, NO_SCENE)
 
     def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
         """One event as a sentence; a hidden one without what others may not know."""

@@ -15,7 +15,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from attrs import define, evolve, field, frozen
 
@@ -28,6 +28,7 @@ from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.growing import BUSY, GrowingFile
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.journal import Journal
+from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.finding import OWN_NAMES
@@ -86,8 +87,12 @@ def shared_of(path: Path) -> Shared:
     return Shared(int(seed) if is_seed else new_seed(), undo, known.get("together") is True, title)
 
 
-Line = tuple[Seat, str]
-"""Who did it, and what, as a sentence."""
+class LoggedLine(NamedTuple):
+    """What somebody did."""
+
+    seat: Seat
+    event: Event
+    text: str
 
 
 @frozen(eq=False)
@@ -95,7 +100,7 @@ class ToldAt:
     """What a position has told somebody."""
 
     position: Position
-    lines: tuple[Line, ...]
+    lines: tuple[LoggedLine, ...]
 
 
 @define(eq=False)
@@ -245,7 +250,7 @@ class Room:
             self.positions = self.positions[: done + 1]
         return reason
 
-    def lines(self, positions: Sequence[Position], seat: Seat, lang: str) -> tuple[tuple[Line, ...], ...]:
+    def lines(self, positions: Sequence[Position], seat: Seat, lang: str) -> tuple[tuple[LoggedLine, ...], ...]:
         """What each of the positions of this game, from the first on, has told a seat."""
         with self.telling:
             told = self.told.setdefault((seat, lang), [])
@@ -259,7 +264,8 @@ class Room:
 def told_at(position: Position, teller: Teller) -> ToldAt:
     """What a position tells."""
     active = position.state.active
-    return ToldAt(position, tuple((getattr(event, "seat", active), text) for event, text in teller.lines(position)))
+    lines = (LoggedLine(getattr(event, "seat", active), event, text) for event, text in teller.lines(position))
+    return ToldAt(position, tuple(lines))
 
 
 def step_from(positions: Sequence[Position]) -> int:

@@ -32,7 +32,7 @@ from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
-from dead_reckoning.web.table_games import Line, Room, step_from
+from dead_reckoning.web.table_games import LoggedLine, Room, step_from
 from dead_reckoning.web.table_options import (
     OfferedOption,
     groups_of,
@@ -98,7 +98,7 @@ class SeatLook:
         return self.at == self.all
 
     @property
-    def log(self) -> tuple[tuple[Line, ...], ...]:
+    def log(self) -> tuple[tuple[LoggedLine, ...], ...]:
         """What each position has told the seat."""
         return self.room.lines(self.positions, self.seat, self.lang)
 
@@ -216,7 +216,7 @@ def marks_done(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Mapping[Mar
     if not look.is_now or look.position.over:
         return {}
     if offers:
-        return meanwhile(look.positions, look.log, look.seat).marks
+        return meanwhile(look.teller, look.positions, look.log, look.seat).marks
     return touched_by(look.positions[step_from(look.positions) :], look.seat)
 
 
@@ -328,10 +328,10 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "hinted": hinted,
         "board": board(look, seen, view, offers, picks, hinted),
         "view": view,
-        "turns": turns_of(look.positions, look.log, log_seat(look)) if look.is_now else (),
+        "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),
         "now": last_lines(look),
-        "meanwhile": meanwhile(look.positions, look.log, look.seat).by_seat if offers else {},
+        "meanwhile": meanwhile(look.teller, look.positions, look.log, look.seat).by_seat if offers else {},
         "can_undo": look.is_now and can_undo(look),
         "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
         "thinks": not look.request.app.state.workspace.is_static and thinks(look),
@@ -368,7 +368,7 @@ def thinks(look: SeatLook) -> bool:
 def last_lines(look: SeatLook) -> tuple[str, ...]:
     """What the last step has told."""
     told = look.log[step_from(look.positions[: look.at + 1]) : look.at + 1]
-    return folded(text for lines in told for _, text in lines)[-MOST_LINES:]
+    return folded(look.teller, (line for lines in told for line in lines))[-MOST_LINES:]
 
 
 def costly_wanted(look: SeatLook) -> bool:
@@ -407,7 +407,7 @@ async def seat_page(request: Request, room: Room, seat: Seat, status: int = 200,
     asked_seat = position.decision.seat if not position.over else NOBODY
     if room.shared.together and asked_seat != seat and asked_seat in room.people:
         teller = Teller(position.box, lang, NOBODY).at(position)
-        lines = folded(text for _, text in room.lines(tuple(room.positions), NOBODY, lang)[-1])
+        lines = folded(teller, room.lines(tuple(room.positions), NOBODY, lang)[-1])
         return page(
             request, "curtain.html", status, room=room, next=asked_seat, name=teller.player(asked_seat), now=lines
         )

@@ -18,7 +18,7 @@ from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import Mark, things_named
 from dead_reckoning.view.observations import observe_events
 from dead_reckoning.view.teller import Teller
-from dead_reckoning.web.table_games import Line
+from dead_reckoning.web.table_games import LoggedLine
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
 SHOWN_TURNS: Final = 3
@@ -35,27 +35,28 @@ class ToldTurn:
     is_open: bool
 
 
-Log = Sequence[tuple[Line, ...]]
+Log = Sequence[tuple[LoggedLine, ...]]
 """What each position has told."""
 
 
-def turns_of(positions: Sequence[Position], log: Log, only: Seat | None) -> tuple[ToldTurn, ...]:
+def turns_of(teller: Teller, positions: Sequence[Position], log: Log, only: Seat | None) -> tuple[ToldTurn, ...]:
     """The log by turns, the latest first; of one seat alone if wanted."""
-    turns: dict[tuple[int, Seat], list[Line]] = {}
+    turns: dict[tuple[int, Seat], list[LoggedLine]] = {}
     for position, lines in zip(positions, log, strict=True):
         key = position.state.turn.number, position.state.active
-        turns.setdefault(key, []).extend(line for line in lines if only is None or line[0] == only)
+        turns.setdefault(key, []).extend(line for line in lines if only is None or line.seat == only)
     latest = list(turns.items())[::-1]
     return tuple(
-        ToldTurn(number, active, folded(text for _, text in lines), place < SHOWN_TURNS)
+        ToldTurn(number, active, folded(teller, lines), place < SHOWN_TURNS)
         for place, ((number, active), lines) in enumerate(latest)
         if lines
     )
 
 
-def folded(lines: Iterable[str]) -> tuple[str, ...]:
-    """Lines, of equal ones behind each other one with their number."""
-    runs = ((text, len(tuple(run))) for text, run in groupby(lines))
+def folded(teller: Teller, lines: Iterable[LoggedLine]) -> tuple[str, ...]:
+    """Sentences, of equal ones behind each other one with their number."""
+    texts = (text for _, text in teller.joined((line.event, line.text) for line in lines))
+    runs = ((text, len(tuple(run))) for text, run in groupby(texts))
     return tuple(f"{text} ×{number}" if number > 1 else text for text, number in runs)
 
 
@@ -68,11 +69,12 @@ class Meanwhile:
     """What of the board it was done with, and by whom."""
 
 
-def meanwhile(positions: Sequence[Position], log: Log, seat: Seat) -> Meanwhile:
+def meanwhile(teller: Teller, positions: Sequence[Position], log: Log, seat: Seat) -> Meanwhile:
     """What others did since the own last turn."""
     start = since(positions, seat)
-    lines = [line for lines in log[start:] for line in lines if line[0] != seat and line[0] >= 0]
-    found = {who: folded(text for each, text in lines if each == who) for who in dict(lines)}
+    lines = [line for lines in log[start:] for line in lines if line.seat != seat and line.seat >= 0]
+    seats = dict.fromkeys(line.seat for line in lines)
+    found = {who: folded(teller, (line for line in lines if line.seat == who)) for who in seats}
     return Meanwhile(found, touched_by(positions[start:], seat))
 
 

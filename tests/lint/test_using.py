@@ -213,7 +213,7 @@ def test_a_failing_write_leaves_the_file(deck: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Path, "replace", full)
     result = reckoned("lint", deck, "--fix")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "cannot be written" in result.output
     assert deck.read_text(encoding="utf-8") == DECK
     assert [file.name for file in deck.parent.iterdir()] == ["deck.json"]
@@ -301,7 +301,7 @@ def test_a_pyproject_of_others_is_nothing_to_us(project: Path) -> None:
 def test_settings_that_cannot_be_used_are_told(project: Path, text: str, said: str) -> None:
     (project / "reckon.toml").write_text(text, encoding="utf-8")
     result = reckoned("lint", "deck.json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert said in result.output
     assert "Traceback" not in result.output
 
@@ -320,7 +320,7 @@ def test_a_baseline_knows_what_was_there(project: Path) -> None:
 def test_a_baseline_that_is_none_is_told(project: Path) -> None:
     (project / "known.json").write_text("[]", encoding="utf-8")
     result = reckoned("lint", "deck.json", "--baseline", "known.json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "known.json is not a baseline" in result.output
 
 
@@ -383,7 +383,7 @@ def test_an_allowance_that_allows_nothing_is_a_finding(project: Path) -> None:
 def test_an_allowance_says_why(project: Path, text: str, said: str) -> None:
     (project / "reckon.toml").write_text(text, encoding="utf-8")
     result = reckoned("lint", "deck.json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert said in result.output
 
 
@@ -436,7 +436,7 @@ def test_a_process_that_is_ended_is_told_without_a_traceback(monkeypatch: pytest
     monkeypatch.setattr("dead_reckoning.cli.lint.MUCH", 1)
     monkeypatch.setattr(runner, "lint_loose", ended_from_outside)
     result = reckoned("lint", BAD)
-    assert (result.exit_code, result.output) == (1, "Error: another program ended one of the processes of reckon\n")
+    assert (result.exit_code, result.output) == (2, "Error: another program ended one of the processes of reckon\n")
 
 
 def ended_from_outside(*_given: object) -> None:

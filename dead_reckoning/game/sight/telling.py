@@ -12,6 +12,7 @@ from dead_reckoning.game.nouns.drop import DropBegan
 from dead_reckoning.game.nouns.encounters import CardTaken
 from dead_reckoning.game.nouns.gather import CannonsUsed
 from dead_reckoning.game.nouns.goods import Stowed
+from dead_reckoning.game.nouns.hand import CardDrawn
 from dead_reckoning.game.nouns.leveling import LevelingSpent
 from dead_reckoning.game.nouns.pairs import ConsentsEnded
 from dead_reckoning.game.nouns.sailing import Explored, Passed
@@ -23,7 +24,7 @@ from dead_reckoning.game.sight.scenes import scene_at, scenes_of
 from dead_reckoning.game.sight.table_view import entries_at, look, table_view
 from dead_reckoning.game.sight.told_fields import fields_of, told_by_option
 from dead_reckoning.view.kind import At
-from dead_reckoning.view.teller import Teller, TellingKind
+from dead_reckoning.view.teller import Run, Teller, TellingKind
 
 QUIET: Final = frozenset(
     {
@@ -68,5 +69,6 @@ TELLING: Final = TellingKind(
     table=table_view,
     look=look,
     things_at=entries_at,
+    runs={CardDrawn: Run("card", "cards drawn", "cards drawn unseen")},
 )
 """What is said of it."""
