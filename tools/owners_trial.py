@@ -146,6 +146,8 @@ def sheets(seed: int, folder: Path, office: bool) -> Iterator[str]:
     packs = {name: open_owners_pack(folder / name).values for name in ("first", "second")}
     named = {key for key in slips if field_of(*key).spelt == "translated"}  # each names it in a language of its own
     found = merged(packs)
+    if len(found.apart) != sum(field_of(*key).spelt == "translated" for key in truth):
+        yield f"{len(found.apart)} names are told to be in two languages"
     if {(each.id, each.field) for each in found.differing} != set(slips) - named:
         yield f"{len(slips) - len(named)} slips, of which {len(found.differing)} are listed"
     kept = {key: value for key, value in told(found.values).items() if key not in slips}

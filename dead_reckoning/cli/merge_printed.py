@@ -73,6 +73,11 @@ def tell(found: Merged) -> None:
         f"{plural(len(found.values), 'value')}, of which {found.agreed} by two owners or more; "
         f"{plural(len(found.differing), 'field')} differ."
     )
+    if found.apart:
+        say(
+            f"{plural(len(found.apart), 'name')} read in several languages, in none of them by two owners: nobody has "
+            "compared them."
+        )
 
 
 def shown_print(value: PrintedValue) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple, cast
@@ -23,6 +23,7 @@ from dead_reckoning.decks.packs import box_of, open_with_base, vocabulary_of
 from dead_reckoning.decks.printed_fields import Object, PrintedValue, sort_key
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.model.findings import Span
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
 FILE: Final = "printed.json"
 """The file of a new pack."""
@@ -128,6 +129,8 @@ class Merged(NamedTuple):
     agreed: int
     """How many of these two or more have read."""
     differing: tuple[Disagreement, ...]
+    apart: tuple[tuple[str, str], ...] = ()
+    """Ids and fields of names that were read in several languages, and in none by two: nothing can compare them."""
 
 
 def merged(packs: Mapping[str, Sequence[PrintedValue]], edition: str = "") -> Merged:
@@ -146,7 +149,17 @@ def merged(packs: Mapping[str, Sequence[PrintedValue]], edition: str = "") -> Me
             continue
         agreed += len(read) > 1
         kept.append(evolve(read[0][1], where="; ".join(dict.fromkeys(source(name, one) for name, one in read))))
-    return Merged(tuple(kept), agreed, tuple(differing))
+    return Merged(tuple(kept), agreed, tuple(differing), tuple(names_apart(found)))
+
+
+def names_apart(found: Mapping[tuple[str, str], Sequence[tuple[str, PrintedValue]]]) -> Iterator[tuple[str, str]]:
+    """The names that are in several languages, each read by one owner."""
+    readers: dict[tuple[str, str], list[int]] = {}
+    for (id, field), read in found.items():
+        name, _, lang = field.rpartition("/")
+        if lang in BASE_LANGUAGES:
+            readers.setdefault((id, name), []).append(len(read))
+    return (name for name, many in readers.items() if len(many) > 1 and max(many) == 1)
 
 
 def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:

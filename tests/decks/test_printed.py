@@ -199,6 +199,19 @@ def test_two_owners_are_joined_and_nothing_is_chosen_in_silence() -> None:
     assert merged({"a": [HOLD, copies]}, "2021").values[0].field == "/copies"
 
 
+def test_names_are_compared_in_one_language_and_others_are_counted() -> None:
+    """Nothing says whether a Russian name and an English one are of one card."""
+    names = {
+        lang: PrintedValue(id=HOLD.id, field=f"/name/{lang}", value=name)
+        for lang, name in (("en", "Deep"), ("ru", "Трюм"))
+    }
+    other = PrintedValue(id=HOLD.id, field="/name/en", value="Deeper")
+    assert merged({"a": [names["en"]], "b": [names["ru"]]}).apart == ((HOLD.id, "/name"),)
+    assert merged({"a": [names["en"]], "b": [other, names["ru"]]}).apart == ()
+    assert [each.field for each in merged({"a": [names["en"]], "b": [other]}).differing] == ["/name/en"]
+    assert merged({"a": [HOLD, names["en"]], "b": [HOLD]}).apart == ()
+
+
 def test_what_is_joined_becomes_the_base_game(tmp_path: Path) -> None:
     shutil.copytree(data_folder("cards"), tmp_path / "cards")
     log = tmp_path / "CHANGELOG.md"
