@@ -40,7 +40,7 @@ class TableKind:
 
 @at_door
 def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = None) -> str:
-    """The table as a seat sees it, as the text of one SVG of 420 x 297 mm; wider while a battle is fought.
+    """The table as a seat sees it, as the text of one SVG of 420 x 297 mm.
 
     ``seen`` is an observation, or a position: that is shown as the seat sees it that is asked, or whose turn it is.
     The default ``box`` is the position's, or the base game.  Secrets are left out: other hands are face down, other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from attrs import frozen
@@ -66,3 +66,8 @@ class ViewKind:
     """Options that end a turn."""
     forgotten: tuple[type[Option], ...] = ()
     """Options that whoever ends a turn may have forgotten."""
+    risks: tuple[type[Option], ...] = ()
+    """Options of which whoever chooses wants to know the odds."""
+    outcome: Callable[[Sequence[Any], int], Any] = lambda *_given: None
+    """Of positions in order: what a seat may still look at of what the last of them has ended, as an observation, such
+    as the board of its battle; None where there is nothing."""

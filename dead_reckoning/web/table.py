@@ -225,6 +225,8 @@ async def choose(request: Request) -> Response:
             return await seat_page(request, room, seat, 409, word("app already"))
         try:
             room.choose(form.get("option", ""))
+            if then := request.query_params.get("then"):
+                room.choose(then)
         except IllegalChoice as error:
             note = word("app not allowed", why=word(f"app why {error.code}"), rule=error.rule)
             return await seat_page(request, room, seat, 422, note)

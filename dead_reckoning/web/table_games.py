@@ -24,6 +24,7 @@ from dead_reckoning.decks.files import FileError, is_file, is_folder, paths_in, 
 from dead_reckoning.decks.formatter import laid_out
 from dead_reckoning.errors import LogError
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.growing import BUSY, GrowingFile
 from dead_reckoning.logbook.faults import Json
@@ -36,6 +37,7 @@ from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, Sitting
 from dead_reckoning.pilots.view import Budget
 from dead_reckoning.position import Position, start_game
+from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.workspace import Workspace
 
@@ -214,14 +216,14 @@ class Room:
             self.positions.append(self.position)
 
     def go_on(self, steps: int = 1) -> None:
-        """Choices of chance and of pilots, so many steps at most; a person is never passed over.
+        """Choices of chance and of pilots, so many steps at most; a person is never passed over, nor what one looks at.
 
         Raises PilotError and OSError.
         """
         with self.moving():
             for _ in range(steps):
                 self.step()
-                if self.waits:
+                if self.waits or any(outcome_at(self.positions, seat) for seat in self.people):
                     break
 
     def step(self) -> None:
@@ -274,6 +276,16 @@ def step_from(positions: Sequence[Position]) -> int:
     while start > 1 and is_luck(positions[start - 1]):
         start -= 1
     return start
+
+
+def outcome_at(positions: Sequence[Position], seat: Seat) -> tuple[int, Observation] | None:
+    """What of the last step a seat may still look at, and the position that has ended it; None if there is nothing."""
+    look_back = positions[-1].game.kind.part(ViewKind).outcome
+    for at in range(len(positions), step_from(positions), -1):
+        seen = look_back(positions[:at], seat)
+        if seen is not None:
+            return at - 1, seen
+    return None
 
 
 def is_luck(position: Position) -> bool:

@@ -29,6 +29,8 @@ class OfferedOption:
     """What it names."""
     meaning: str = ""
     """What the card that it names can do."""
+    then: str = ""
+    """The one option that it brings, if it brings one for what it names: what is sent to choose both at once."""
 
     @property
     def id(self) -> str:

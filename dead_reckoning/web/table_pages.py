@@ -8,14 +8,14 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
-from dead_reckoning.game.sight.table_view import TableView, abilities_of, say_all, table_view
+from dead_reckoning.game.sight.table_view import TableView, abilities_of, say_all, supply_view, table_view
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.model.options import values_of
@@ -32,7 +32,7 @@ from dead_reckoning.view.observations import observe
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
-from dead_reckoning.web.table_games import LoggedLine, Room, step_from
+from dead_reckoning.web.table_games import LoggedLine, Room, outcome_at, step_from
 from dead_reckoning.web.table_options import (
     OfferedOption,
     groups_of,
@@ -43,7 +43,7 @@ from dead_reckoning.web.table_options import (
     target_of,
     written,
 )
-from dead_reckoning.web.table_words import folded, meanwhile, names_of_cells, thing_words, touched_by, turns_of
+from dead_reckoning.web.table_words import folded, meanwhile, names_of_things, thing_words, touched_by, turns_of
 from dead_reckoning.web.telling import label
 from dead_reckoning.worlds import imagine
 
@@ -136,7 +136,7 @@ def plates(look: SeatLook) -> tuple[Plate, ...]:
 # -- What is asked ---------------------------------------------------------------------------------------------------
 
 
-def offers_at(look: SeatLook, view: TableView) -> tuple[OfferedOption, ...]:
+def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[OfferedOption, ...]:
     """The options of the seat, if it is asked; nobody else's are on its page."""
     position = look.position
     if position.over or position.decision.seat != look.seat or not look.is_now:
@@ -147,7 +147,29 @@ def offers_at(look: SeatLook, view: TableView) -> tuple[OfferedOption, ...]:
         told = own.get(teller.thing(card))
         return told or priced(look, card, say_all(teller, abilities_of(teller, CardId(card))))
 
-    return offers_of(position.decision.options, teller.options(position), meaning)
+    return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))
+
+
+def with_next(look: SeatLook, seen: Observation, offers: tuple[OfferedOption, ...]) -> tuple[OfferedOption, ...]:
+    """Options with what each brings for the card that it names, if that is one option: both can be had by one press.
+
+    It is tried in an imagined world, which knows no more than the seat.
+    """
+    kinds = look.position.game.kind.part(ViewKind).forgotten
+    if not any(isinstance(offer.option, kinds) for offer in offers):
+        return offers
+    world, known = imagine(look.position.box, seen, Random(0)), {offer.text for offer in offers}
+
+    def brought(offer: OfferedOption) -> str:
+        cards = {mark for mark in offer.marks if mark[0] == "card"}
+        after = world.choose(offer.text)
+        if not cards or after.over or after.decision.seat != look.seat:
+            return ""
+        new = [each for each in after.decision.options if str(each) not in known]
+        ours = [each for each in new if cards & things_named(values_of(each))]
+        return str(ours[0]) if len(ours) == 1 else ""
+
+    return tuple(evolve(each, then=brought(each)) if isinstance(each.option, kinds) else each for each in offers)
 
 
 def priced(look: SeatLook, card: str, told: str) -> str:
@@ -230,7 +252,7 @@ def board(
 ) -> Markup:
     """The picture, with all that an option names in rings and links."""
     left, teller = picked(offers, picks), look.teller
-    cells = names_of_cells(teller, view)
+    things = names_of_things(teller, view)
     done = dict(marks_done(look, offers))
     stops: set[Mark] = set()
 
@@ -254,7 +276,7 @@ def board(
         stops.add(mark)
         return Touch(
             address=look.here(pick=written(picks_then), n=None, end=None) + "#ask",
-            label=thing_words(teller, look.position, mark, cells),
+            label=thing_words(teller, look.position, mark, things),
             looks=" ".join(looks),
             press=with_it[0].id if len(with_it) == 1 and not chosen else "",
             stops=first,
@@ -266,11 +288,11 @@ def board(
 # -- The page --------------------------------------------------------------------------------------------------------
 
 
-def odds_at(look: SeatLook, seen: Observation) -> tuple[int, int, Odds] | None:
-    """What to expect of cubes, as many as the address says, or as are waiting."""
+def odds_at(look: SeatLook, seen: Observation, risky: bool) -> tuple[int, int, Odds] | None:
+    """What to expect of cubes where they are about to fall or may be made to: as many as the address says, or wait."""
     battle, query = seen.state.battle, look.request.query_params
     waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
-    if not any(waiting) and "mine" not in query:
+    if not any(waiting) and not (risky and "mine" in query):
         return None
     usual = waiting if any(waiting) else (3, 3)
     mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
@@ -304,11 +326,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     position, teller, room = look.position, look.teller, look.room
     seen = observe(position, look.seat)
     view = table_view(teller, position.state, look.seat, position.game)
-    offers = offers_at(look, view)
+    offers = offers_at(look, seen, view)
+    ended = outcome_at(look.positions, look.seat) if look.is_now else None
+    risky = any(isinstance(offer.option, position.game.kind.part(ViewKind).risks) for offer in offers)
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
     hinted = hint(look, offers)
     reason = "" if offers or not look.is_now else waiting_for(look)
-    cells = names_of_cells(teller, view)
+    things = names_of_things(teller, view)
     at_chance = position.decision.seat == CHANCE
     return {
         "look": look,
@@ -319,15 +343,15 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "waiting": reason,
         **asked(look, offers, picks, hinted),
         "offers": offers,
-        "picks": [(thing_words(teller, position, pick, cells), without(look, picks, pick)) for pick in picks],
+        "picks": [(thing_words(teller, position, pick, things), without(look, picks, pick)) for pick in picks],
         "cards": [
             card for pick in picks if pick[0] == "card" and (card := pick[1].partition("#")[0]) in position.box.by_id
         ],
         "unpick": look.here(pick=None, n=None, end=None),
         "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
         "hinted": hinted,
-        "board": board(look, seen, view, offers, picks, hinted),
-        "view": view,
+        "board": board(look, ended[1] if ended else seen, view, offers, picks, hinted),
+        "view": (*view, supply_view(teller, position.state)),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),
         "now": last_lines(look),
@@ -336,11 +360,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
         "thinks": not look.request.app.state.workspace.is_static and thinks(look),
         "pace": PACE["chance" if at_chance else "pilot"],
-        "odds": odds_at(look, seen),
+        "odds": odds_at(look, seen, risky),
+        "risky": risky,
+        "ended": lines_of(look, ended[0]) if ended else (),
         "most_cubes": MOST_CUBES,
         "count": count_of(position, teller) if position.over else None,
         "costly": costly(room, look.seat, look.lang) if costly_wanted(look) else None,
-        **parts_of(look, is_fought=seen.state.battle is not None),
+        **parts_of(look, is_fought=seen.state.battle is not None or ended is not None),
         "people": room.people,
         "player": teller.player,
         "events": address(look.request, f"{look.base}/events", seen=room.stamp) if shared_windows(look) else "",
@@ -369,6 +395,11 @@ def last_lines(look: SeatLook) -> tuple[str, ...]:
     """What the last step has told."""
     told = look.log[step_from(look.positions[: look.at + 1]) : look.at + 1]
     return folded(look.teller, (line for lines in told for line in lines))[-MOST_LINES:]
+
+
+def lines_of(look: SeatLook, at: int) -> tuple[str, ...]:
+    """What one position has told."""
+    return folded(look.teller, look.log[at])
 
 
 def costly_wanted(look: SeatLook) -> bool:

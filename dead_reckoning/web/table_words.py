@@ -101,19 +101,25 @@ def since(positions: Sequence[Position], seat: Seat) -> int:
     return next((place for place, each in enumerate(positions) if each.state.turn.number), len(positions))
 
 
-def names_of_cells(teller: Teller, view: TableView) -> Mapping[str, str]:
-    """Cell -> its place, and what is there: for whoever does not see the picture."""
+def names_of_things(teller: Teller, view: TableView) -> Mapping[Mark, str]:
+    """Cells and seats -> what is there, as the table in words has it: for whoever does not see the picture."""
+    (_, *players), *facts = view.players
     _, (heads, *rows), _ = view
-    found = {}
-    for row in rows:
-        told = [
-            f"{head} {value}" if place > 1 else value
-            for place, (head, value) in enumerate(zip(heads, row, strict=True))
-        ]
-        found[row[0]] = ", ".join(
-            (place_words(teller, row[0]), *(text for text, value in zip(told[1:], row[1:], strict=True) if value))
-        )
-    return found
+    told = {("cell", row[0]): (place_words(teller, row[0]), *said(heads[1:], row[1:])) for row in rows}
+    told |= {
+        ("seat", str(seat)): (name, *said([fact[0] for fact in facts], [fact[seat + 1] for fact in facts], 0))
+        for seat, name in enumerate(players)
+    }
+    return {mark: ", ".join(parts) for mark, parts in told.items()}
+
+
+def said(heads: Sequence[str], values: Sequence[str], plain: int = 1) -> list[str]:
+    """Values that are not empty with their headings; the first ones go without."""
+    return [
+        value if place < plain else f"{head} {value}"
+        for place, (head, value) in enumerate(zip(heads, values, strict=True))
+        if value
+    ]
 
 
 def place_words(teller: Teller, cell: str) -> str:
@@ -122,13 +128,13 @@ def place_words(teller: Teller, cell: str) -> str:
     return teller.word("app place", row=int(found[1]), column=int(found[2])) if found else cell
 
 
-def thing_words(teller: Teller, position: Position, mark: Mark, cells: Mapping[str, str]) -> str:
+def thing_words(teller: Teller, position: Position, mark: Mark, things: Mapping[Mark, str]) -> str:
     """What a thing on the board is called."""
     kind, value = mark
+    if mark in things:
+        return things[mark]
     if kind == "cell":
-        return cells.get(value) or cell_told(teller, value, scene_at(position.state))
-    if kind == "seat":
-        return teller.player(Seat(int(value)))
+        return cell_told(teller, value, scene_at(position.state))
     if kind == "building":
         return building_told(teller, value)  # type: ignore[arg-type]  # an id, as the board has it
     if kind == "zone":

@@ -3,9 +3,11 @@
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.game.faces import boards, counters
+from dead_reckoning.game.faces import boards
 from dead_reckoning.game.faces.sleeve import ability_card
-from dead_reckoning.game.faces.table_picture import BETWEEN, TABLE, TableDrawing, in_row, ship_of
+from dead_reckoning.game.faces.table_drawing import TABLE, TableDrawing
+from dead_reckoning.game.faces.table_picture import BETWEEN, ship_of
+from dead_reckoning.game.faces.table_sea import in_row, vessel
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import ShipBoard
 from dead_reckoning.game.printed.cards import CrewCard
@@ -85,7 +87,7 @@ def test_ships_on_a_tile_are_beside_each_other_at_its_right(ships: list[int], ar
         [area.right - n * size for n in range(len(ships), 0, -1)]
     )
     for thing, seat in zip(drawn.things, ships, strict=True):
-        assert thing.drawing == (counters.pirate if seat == 3 else counters.ship)(drawn.context, seat).drawing
+        assert thing.drawing == vessel(drawn, seat)
         assert right_of(thing) - thing.x == pytest.approx(0.94 * size)
         assert thing.y == pytest.approx(area.bottom - size)
     assert area.x - 0.001 <= drawn.things[0].x

@@ -1,19 +1,21 @@
 """The table without a browser: moves, what is taken back, the curtain, what is refused, and what is kept."""
 
 import asyncio
+import html
 import re
 import threading
 import time
 from pathlib import Path
 from random import Random
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 
 import dead_reckoning as dr
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.finding import PILOTS
+from dead_reckoning.pilots.finding import PILOTS, new_pilot
+from dead_reckoning.pilots.playing import Table
 from dead_reckoning.pilots.search import SearchPilot
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
@@ -170,6 +172,73 @@ def test_why_nothing_can_be_done_with_a_thing(host: AsgiHost) -> None:
     why = opened(host, f"{page.address.split('?')[0]}?pick=cell:r4c3")
     assert "Nothing can be done with this now." in why.answer.text
     assert re.search(r"<li><b>[^<]+r4c3[^<]*</b>: [^<]+ <span class=\"quiet\">rule [0-9.]+</span>", why.answer.text)
+
+
+def with_then(page: Page) -> list[tuple[str, str]]:
+    """Buttons that choose two options: the address and the first one."""
+    found = re.findall(r'<button class="then" formaction="([^"]+)" name="option" value="([^"]+)"', page.answer.text)
+    return [(html.unescape(action), html.unescape(option)) for action, option in found]
+
+
+def test_a_card_with_one_use_is_played_and_used_by_one_press_and_the_log_has_both(host: AsgiHost, keep: Path) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while not with_then(page):
+        page = step(host, page, Random(2))
+    action, option = with_then(page)[0]
+    then = posted(host, action, at=page.at, option=option)
+    assert then.answer.status == 200
+    assert int(then.at) == int(page.at) + 2
+    both = [str(choice) for choice in dr.load_log(log_of(keep, page)).choices][-2:]
+    assert both == [option, parse_qs(action.partition("?")[2])["then"][0]]
+    assert "play" in option
+    assert sent(host, sent(host, then, "undo"), "undo").options == page.options
+    refused = posted(host, f"{action.partition('?')[0]}?then=sail+r4c3", at=page.at, option=option)
+    assert refused.answer.status == 422
+    assert int(refused.at) == int(page.at) + 1, "the first choice is made, and the page says why not the second"
+
+
+def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="greedy", seed="5"), Random(2))
+    assert not risky(page.options)
+    assert ODDS not in page.answer.text
+    assert 'id="odds"' not in opened(host, f"{page.address.split('?')[0]}?mine=2&theirs=2").answer.text
+    while not risky(page.options):
+        assert ODDS not in page.answer.text
+        page = step(host, page, Random(2))
+    assert ODDS in page.answer.text
+    assert 'id="odds"' in opened(host, f"{page.address.split('?')[0]}?mine=2&theirs=2").answer.text
+
+
+ODDS = ">Odds of a battle</a>"
+"""The link to them."""
+
+
+def risky(options: list[str]) -> bool:
+    """Whether a battle can come of one of these."""
+    return any(option.startswith(("attack", "fight", "siege")) for option in options)
+
+
+def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Path) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (position.state.battle and position.state.active == 1 and 0 in position.state.battle.seats):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    page = opened(host, "/table/0000000b/0")
+    while 'id="outcome"' not in page.answer.text:
+        page = sent(host, page, "on", all=1) if "on" in page.forms else step(host, page, Random(1))
+    assert "data-zone" in page.answer.text, "the board with its cubes"
+    assert "data-auto" not in page.answer.text, "nothing goes on by itself"
+    assert re.search(r'id="outcome">.*wins', page.answer.text)
+    then = sent(host, page, "on") if "on" in page.forms else step(host, page, Random(1))
+    assert 'id="outcome"' not in then.answer.text
+    assert "data-zone" not in then.answer.text
+
+
+def test_what_is_left_is_told_in_words(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2)).answer.text
+    assert re.search(r'<th scope="row">Deep hold</th><td>4</td><td></td><td>Hold 7\.', page)
+    assert re.search(r'<th scope="row">[Ff]ort</th><td>10</td><td>\d+</td>', page)
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,13 @@ def asked(page: Page) -> bool:
     """Whether somebody is asked, after all that goes on by itself; false when the game is over."""
     from tests.web.browsing import settled, until
 
-    until(page, "!document.getElementById('on') || !!document.getElementById('count')")
+    until(page, "!document.querySelector('#on[data-auto]') || !!document.getElementById('count')")
     settled(page)
+    if page.locator("#outcome").count() and page.locator("#on").count():  # somebody looks at a battle
+        before = shown(page)
+        page.locator("#on button").first.click()
+        passed(page, before)
+        return asked(page)
     return bool(page.locator("#count").count() == 0)
 
 

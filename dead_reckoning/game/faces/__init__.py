@@ -21,8 +21,11 @@ showing        parts of entries that are shown alone
 sleeve         what goes into a sleeve
 subjects       what vignettes are about
 table          which function draws what
+table_battle   a battle on the picture of a table
+table_drawing  the sheet on which that picture is laid
 table_marks    which fields name which things on the picture of a table
 table_picture  the whole table as one seat sees it
+table_sea      the sea on it, the harbor and the supply
 tiles          ocean tiles
 tokens         upgrades, buildings, achievements
 vignettes      pictures composed by tables

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
+from dead_reckoning.game.nouns.encounters import Attack
 from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.rule_set import RuleSet
+from dead_reckoning.game.sight.battles import outcome
 from dead_reckoning.game.sight.determinization import deal
 from dead_reckoning.game.sight.observations import observe, observe_events
 from dead_reckoning.game.sight.remembering import after, first_memory
@@ -23,6 +26,8 @@ VIEW: Final = ViewKind(
     after=after,
     ends=EndTurnOption,
     forgotten=(Play,),
+    risks=(Attack, Fight, FlagAttack, Siege, SiegeOne),
+    outcome=outcome,
 )
 """What a seat of this game sees, remembers, and may imagine."""
 

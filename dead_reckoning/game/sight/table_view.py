@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.board import BuildingToken, Upgrade
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
@@ -34,6 +35,7 @@ PLAYER: Final = (
 )
 OCEAN: Final = ("location", "tile", "card", "cost", "cubes", "control", "goods", "buildings")
 CARDS: Final = ("cards", "card", "level", "abilities")
+SUPPLY: Final = ("supply", "left", "cost", "abilities")
 """What the tables tell, by the words of the language."""
 
 
@@ -130,6 +132,25 @@ def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
     )
 
 
+def supply_view(teller: Teller, state: State) -> tuple[Row, ...]:
+    """Buildings and upgrades that can still be had: how many, their cost in cargo, and what they do."""
+    tokens = {entry.building: entry for entry in teller.box.entries if isinstance(entry, BuildingToken)}
+    left = [(tokens[building].id, many) for building, many in state.buildings if building in tokens]
+    upgrades = [entry for entry in teller.box.entries if isinstance(entry, Upgrade)]
+    holds = {entry.id: sentence(f"{teller.word('hold')} {entry.hold}") for entry in upgrades if entry.hold}
+    rows = [
+        (
+            teller.thing(id),
+            str(many),
+            cost_of(teller, id),
+            holds.get(id, "") + say_all(teller, abilities_of(teller, id)),
+        )
+        for id, many in (*left, *state.upgrades)
+        if many
+    ]
+    return (tuple(map(teller.word, SUPPLY)), *rows)
+
+
 def entries_at(state: State, cell: str) -> tuple[CardId, ...]:
     """The tile and the card at a cell such as ``r2c1``, as far as they are face up; nothing for another text."""
     here = dict(zip(CELLS, state.ocean, strict=True)).get(Cell(cell))
@@ -170,7 +191,7 @@ def map_cell(teller: Teller, state: State, cell: Cell) -> str:
 def cost_of(teller: Teller, card: CardId) -> str:
     """In cargo."""
     entry = teller.box.by_id.get(card)
-    return str(entry.cost) if isinstance(entry, Advancement | Encounter) else ""
+    return str(entry.cost) if isinstance(entry, Advancement | Encounter | BuildingToken) else ""
 
 
 def goods(teller: Teller, cargo: int, coins: int) -> str:
@@ -198,9 +219,9 @@ def crew_row(teller: Teller, player: Player, card: CardNumber, where: str) -> Ro
 
 
 def abilities_of(teller: Teller, card: CardId) -> tuple[Effect, ...]:
-    """What an advancement, or an encounter that was gained or beaten, can do."""
+    """What an advancement, an encounter that was gained or beaten, an upgrade or a building can do."""
     entry = teller.box.by_id.get(card)
-    if isinstance(entry, Advancement | Encounter):
+    if isinstance(entry, Advancement | Encounter | Upgrade | BuildingToken):
         return entry.abilities
     backs = [back for each in teller.box.entries if isinstance(each, Encounter) for back in each.backs]
     return next((back.abilities for back in backs if back.id == card), ())

@@ -1,0 +1,64 @@
+"""The sheet on which the picture of a table is laid: what is drawn on it, what is put there, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from attrs import define, field
+
+from dead_reckoning.game.faces.tiles import TILE
+from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.press.drawing import Drawing
+from dead_reckoning.press.face import FaceBuilder, RenderContext
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.svg import Scaled, marked
+
+TABLE: Final = Size(420, 297)
+"""Millimetres of the picture; it may be shown at any size."""
+EDGE: Final = 7.0
+TILE_SHARE: Final = 0.76
+GAP: Final = 3.0
+SIGN: Final = 5.6
+"""Height of the sign of a cell, above its tile."""
+SIDE: Final = TILE.width * TILE_SHARE
+OCEAN: Final = Area(EDGE, 4, 3 * SIDE + 2 * GAP, 4 * (SIDE + SIGN))
+COLUMN: Final = Area(OCEAN.right + 8, EDGE, TABLE.width - OCEAN.right - 8 - EDGE, TABLE.height - 2 * EDGE)
+FIGHT: Final = 112.0
+"""Width of a battle, between the sea and the players; it takes as much of theirs."""
+HAND: Final = 62.0
+"""Height of the own cards, at the foot."""
+
+
+def marks_of(marks: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
+    """What is not empty, as texts."""
+    return tuple((name, str(value)) for name, value in marks.items() if value != "")
+
+
+@define
+class TableDrawing:
+    """A table while it is being laid: what is drawn on it, and the things that are there, scaled."""
+
+    context: RenderContext
+    box: Box
+    seen: Observation
+    builder: FaceBuilder
+    things: list[Scaled] = field(factory=list)
+    said: list[str] = field(factory=list)
+
+    def put(  # a place has as many sides
+        self, drawing: Drawing, x: float, y: float, scale: float, quarter: int = 0, **marks: object
+    ) -> None:
+        """A drawing with its corner at a place; ``marks`` say what it is."""
+        self.things.append(Scaled(drawing, x, y, scale, quarter, marks_of(marks)))
+
+    def area(self, area: Area, **marks: object) -> None:
+        """Something that is an area of the table and no thing."""
+        self.builder.canvas.rect(area, more=f' pointer-events="all"{marked(marks_of(marks))}')
+
+    @property
+    def column(self) -> Area:
+        """Where the players are: beside the sea, or beside a battle; above the own cards."""
+        taken = FIGHT if self.seen.state.battle else 0
+        return Area(COLUMN.x + taken, COLUMN.y, COLUMN.width - taken, COLUMN.height - HAND - GAP)

@@ -1,0 +1,204 @@
+"""The sea on the picture of a table: tiles with all that is on them, the harbor, and the supply below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dead_reckoning.game.faces import boards, counters
+from dead_reckoning.game.faces.crafted import inserts_of, printed_insert
+from dead_reckoning.game.faces.sleeve import panel
+from dead_reckoning.game.faces.table import kinds
+from dead_reckoning.game.faces.table_drawing import GAP, OCEAN, SIDE, SIGN, TABLE, TILE_SHARE, TableDrawing, marks_of
+from dead_reckoning.game.faces.tiles import free_zones, tile_back
+from dead_reckoning.game.printed.board import Island, OpenSea, Upgrade
+from dead_reckoning.game.printed.terms import CELLS
+from dead_reckoning.game.table.state import OceanCell
+from dead_reckoning.press import palette
+from dead_reckoning.press.drawing import END, START, Drawing
+from dead_reckoning.press.face import FaceBuilder
+from dead_reckoning.press.fonts import STRONG, TEXT, font
+from dead_reckoning.press.geometry import Area, Size
+from dead_reckoning.press.glyphs import TYPE
+from dead_reckoning.press.svg import marked
+from dead_reckoning.view.wording.sentences import with_capital
+
+
+def cell_area(place: int) -> Area:
+    """Where a cell is: row 1 is next to the harbor, at the foot."""
+    row, column = divmod(place, 3)
+    return Area(OCEAN.x + column * (SIDE + GAP), OCEAN.y + SIGN + (3 - row) * (SIDE + SIGN), SIDE, SIDE)
+
+
+def ocean(table: TableDrawing) -> None:
+    """Twelve tiles with what is on them."""
+    back = tile_back(table.context)
+    for place, (cell, waters) in enumerate(zip(CELLS, table.seen.state.ocean, strict=True)):
+        area = cell_area(place)
+        table.builder.canvas.word(str(cell), area.x + 0.6, area.y - 1.4, CODE, STRONG, "#ffffff", START)
+        entry = table.box.by_id.get(waters.tile) if waters.tile else None
+        if not isinstance(entry, Island | OpenSea):
+            table.put(back.drawing, area.x, area.y, TILE_SHARE, cell=cell)
+            continue
+        front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+        table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned, cell=cell, card=entry.id)
+        zones = {name: scaled(zone, area) for name, zone in free_zones(entry)}
+        on_tile(table, cell, waters, zones)
+        ships = [seat for seat, player in enumerate(table.seen.state.players) if player.at == cell]
+        in_row(table, ships, Area(area.x + 0.3 * SIDE, area.bottom - BERTH + OVER, 0.7 * SIDE - 0.6, BERTH))
+        table.said.append(f"{cell}: {front.drawing.title}")
+
+
+CODE: Final = 4.6
+"""Of the letters of the code by which options name a cell."""
+BERTH, OVER = 14.0, 2.4
+"""Height of ships on a tile, and how far they reach out of it."""
+
+
+def scaled(zone: Area, tile: Area) -> Area:
+    """A zone of a tile as it is on the table."""
+    return Area(
+        tile.x + zone.x * TILE_SHARE, tile.y + zone.y * TILE_SHARE, zone.width * TILE_SHARE, zone.height * TILE_SHARE
+    )
+
+
+def on_tile(table: TableDrawing, cell: str, waters: OceanCell, zones: dict[str, Area]) -> None:
+    """Card, cubes, goods and buildings of a cell."""
+    builder = table.builder
+    insert = inserts_of(table.box).get(waters.card) if waters.card else None
+    if insert:
+        face = panel(table.context, insert.id, printed_insert(table.context, insert))
+        area = zones["card"]
+        table.put(face.drawing, area.x, area.y, area.width / face.size.width, cell=cell, card=insert.id)
+        table.said.append(face.drawing.title)
+    cubes = [seat for seat, number in enumerate(waters.cubes) for _ in range(number)]
+    for number, seat in enumerate(cubes, 1):
+        if space := zones.get(f"space {number}"):
+            mark(table, seat, space, cell)
+    lasting = [(seat, number) for seat, number in enumerate(waters.permanent) if number]
+    if lasting and (beach := zones.get("permanent")):
+        side = min(beach.height, beach.width / len(lasting))
+        for place, (seat, number) in enumerate(lasting):
+            x = beach.x + place * side
+            mark(table, seat, Area(x, beach.y, side, side), cell)
+            builder.number(number, x + side / 2, beach.y - 1.1, TYPE[8])
+    if store := zones.get("goods"):
+        y = store.y
+        for good, number in (("cargo", waters.cargo), ("coin", waters.coins)):
+            if number:
+                table.put(plate_of(table, good, number), store.x, y, store.width / 11, piece="goods", cell=cell)
+                y += 5.9 * store.width / 11
+    if waters.buildings and (land := zones.get("buildings")):
+        for place, building in enumerate(waters.buildings):
+            down, right = divmod(place, BUILDINGS_BESIDE)
+            sign = building_sign(table, building)
+            scale = land.width / BUILDINGS_BESIDE / (sign.size.width + 0.4)
+            step = land.width / BUILDINGS_BESIDE
+            table.put(sign, land.x + right * step, land.y + down * step, scale, building=building, cell=cell)
+
+
+BUILDINGS_BESIDE: Final = 2
+"""Buildings in a row on a tile."""
+
+
+def mark(table: TableDrawing, seat: int, area: Area, cell: str) -> None:
+    """A cube of a player in a space."""
+    drawing = counters.cube(table.context, seat).drawing
+    x, y, scale = area.x + area.width * 0.08, area.y + area.height * 0.08, area.width * 0.84 / drawing.size.width
+    table.put(drawing, x, y, scale, piece="cube", seat=seat, cell=cell)
+
+
+def plate_of(table: TableDrawing, good: str, number: int) -> Drawing:
+    """A good and its number on a plate."""
+    plate = FaceBuilder(table.context, Size(11, 5.5))
+    plate.canvas.rect(plate.area, palette.PALE, palette.INK, 0.3, 1)
+    plate.counted(good, number, 1, 2.75, 4.4)
+    return plate.canvas.drawing(plate.size)
+
+
+def building_sign(table: TableDrawing, building: str) -> Drawing:
+    """A building on a small plate."""
+    plate = FaceBuilder(table.context, Size(8, 7.6))
+    plate.canvas.rect(plate.area, palette.PARCHMENT, palette.INK, 0.3, 1)
+    plate.icon(plate.emblem(building, "building"), 4, 3.8, 6)
+    return plate.canvas.drawing(plate.size)
+
+
+def in_row(table: TableDrawing, ships: Sequence[int], area: Area) -> None:
+    """Ships beside each other."""
+    size = min(area.height, area.width / max(1, len(ships)))
+    for place, seat in enumerate(ships):
+        drawing = vessel(table, seat)
+        x = area.right - (len(ships) - place) * size
+        scale = size * 0.94 / drawing.size.width
+        at = table.seen.state.players[seat].at
+        table.put(drawing, x, area.bottom - size, scale, piece="ship", seat=seat, cell=at)
+
+
+def vessel(table: TableDrawing, seat: int) -> Drawing:
+    """A ship on the sea, with its flag in pirate mode; that of the seat that sees has a ring of gold and a pointer."""
+    builder = FaceBuilder(table.context, Size(24, 24))
+    color, _ = palette.SEATS[seat]
+    own = seat == table.seen.seat
+    builder.canvas.circle(12, 12, 11.6, palette.GOLD if own else "#ffffff", palette.INK, 0.6)
+    builder.canvas.circle(12, 12, 9.6 if own else 10.8, color, palette.INK, 0.4)
+    builder.canvas.circle(12, 12, 7.8, palette.PARCHMENT, palette.INK, 0.3)
+    builder.icon("black flag" if table.seen.state.players[seat].pirate else "ship", 12, 11.4, 11)
+    builder.seat_mark(seat, 18.4, 18.6, 8.4)
+    if own:
+        builder.canvas.path("M7.4 0.3 h9.2 L12 6 Z", palette.GOLD, palette.INK, 0.5)
+    return builder.canvas.drawing(builder.size)
+
+
+def harbor(table: TableDrawing) -> None:
+    """The place below row 1, with the ships that are there."""
+    count = len(table.seen.state.players)
+    face = boards.harbor(table.context, count)
+    scale = OCEAN.width / face.size.width
+    y = OCEAN.bottom + GAP
+    table.put(face.drawing, OCEAN.x, y, scale, cell="harbor")
+    for seat, player in enumerate(table.seen.state.players):
+        if player.at == "harbor":
+            ship, step = vessel(table, seat), OCEAN.width / count
+            x = OCEAN.x + step * (seat + 0.5) - MOORED / 2
+            table.put(ship, x, y + 2.2, MOORED / ship.size.width, piece="ship", seat=seat, cell="harbor")
+
+
+MOORED: Final = 20.0
+"""Size of a ship in the harbor."""
+
+
+def supply(table: TableDrawing) -> None:
+    """Below the harbor: buildings and upgrades that can be had, and how many of each."""
+    builder, had = table.builder, list(in_supply(table))
+    builder.canvas.word(table.context.caption("supply"), SUPPLY.x, SUPPLY.y + 3.4, TYPE[9], STRONG, "#ffffff", START)
+    room = Area(SUPPLY.x, SUPPLY.y + 4.8, SUPPLY.width, SUPPLY.height - 4.8)
+    rows = max(1, -(-len(had) // SUPPLY_COLUMNS))
+    high, wide = min(7.0, room.height / rows), room.width / SUPPLY_COLUMNS
+    for place, (mark, id, name, many) in enumerate(had):
+        down, right = divmod(place, SUPPLY_COLUMNS)
+        area = Area(room.x + right * wide, room.y + down * high, wide - 1, high - 0.6)
+        builder.canvas.rect(area, palette.PALE, palette.INK, 0.2, 0.8, marked(marks_of({mark: id})))
+        count = f"×{many}"
+        taken = font(STRONG).width(count, SUPPLY_SIZES[0]) + 1.6
+        builder.canvas.word(count, area.right - 0.8, area.middle[1] + 1.2, SUPPLY_SIZES[0], STRONG, palette.INK, END)
+        where = Area(area.x + 0.8, area.y, area.width - 0.8 - taken, area.height)
+        builder.name(name, where, sizes=SUPPLY_SIZES, anchor=START, face=TEXT)
+
+
+SUPPLY: Final = Area(OCEAN.x, OCEAN.bottom + 41, OCEAN.width, TABLE.height - OCEAN.bottom - 43)
+"""Below the harbor."""
+SUPPLY_COLUMNS: Final = 4
+SUPPLY_SIZES: Final = (3.8, 3.5, 3.2, 2.9, 2.6, 2.3)
+
+
+def in_supply(table: TableDrawing) -> Iterator[tuple[str, str, str, int]]:
+    """What each is found by, its id, its name, and how many there are."""
+    state, context = table.seen.state, table.context
+    for building, many in state.buildings:
+        if many:
+            yield "building", str(building), with_capital(context.word(str(building))), many
+    for id, many in state.upgrades:
+        entry = table.box.by_id.get(id)
+        if many and isinstance(entry, Upgrade):
+            yield "card", str(id), entry.name.text(context.lang), many
