@@ -14,7 +14,6 @@ from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.spoils import BattleWon, CubeRemoved
 from dead_reckoning.game.sight.observations import observe
-from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.model.events import Event
@@ -63,8 +62,9 @@ def has(events: Sequence[Event], *kinds: type[Event]) -> bool:
 
 
 def fallen(before: At, events: Sequence[Event]) -> BattleState | None:
-    """The battle after the events that came before its board was cleared."""
-    draft, consequences = Draft(before.game, before.state), before.game.tables.consequences
+    """The battle after the events that came before its board was cleared, written by their own writers."""
+    game = before.game
+    draft, consequences = game.kind.draft(game, before.state), game.tables.consequences
     for event in takewhile(lambda event: not isinstance(event, CLEARS), events):
         consequences[type(event)][0](event, draft)
     found: BattleState | None = draft.state.battle
