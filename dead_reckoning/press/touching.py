@@ -46,7 +46,8 @@ def touched(picture: str, touching: Touching) -> str:
         touch = touching(marks)
         return found[0] if touch is None else held(found[0], touch, ring(attributes, sizes) if touch.looks else "")
 
-    return THING.sub(around, picture)
+    found = THING.sub(around, picture)
+    return found.replace(' role="img"', ' role="group"', 1) if "<a " in found else found  # whose parts are heard
 
 
 def held(thing: str, touch: Touch, ring: str) -> str:
