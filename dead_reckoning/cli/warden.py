@@ -170,8 +170,12 @@ class Talk:
         question = self.companion.question
         self.say(f"\n{question.text}", "bold cyan")
         if 0 < len(question.choices) <= FEW:
-            options = ", ".join(choice.words for choice in question.choices)
-            self.say(f"  {self.companion.word('companion choices', options=options)}")
+            self.say_choices()
+
+    def say_choices(self) -> None:
+        """All of them in a line."""
+        options = ", ".join(choice.words for choice in self.companion.question.choices)
+        self.say(f"  {self.companion.word('companion choices', options=options)}")
 
     def greet(self) -> None:
         """What is played, and how one answers."""
@@ -278,8 +282,11 @@ class Talk:
         """Why it is asked, and how it is answered, with all choices; a question that is too much is asked in parts."""
         question = self.companion.question
         self.say(question.help, "yellow")
-        for number, choice in enumerate(question.choices, 1):
-            self.say(f"{number:>4}  {choice.words}")
+        if question.kind == "draw":  # his cards have numbers of their own
+            self.say_choices()
+        else:
+            for number, choice in enumerate(question.choices, 1):
+                self.say(f"{number:>4}  {choice.words}")
         if question.example:
             self.say(self.companion.word("companion example", example=question.example), "yellow")
         self.say(self.companion.word("companion commands"), "yellow")

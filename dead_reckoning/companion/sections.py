@@ -38,7 +38,8 @@ def ask_draw(companion: Knowledge) -> CompanionQuestion:
         return question
     new = CompanionChoice(NEW, companion.word("companion new card"))
     text = f"{question.text} {companion.word('companion number or', new=new.words)}"
-    return evolve(question, text=text, choices=(*question.choices, new))
+    numbers = (evolve(each, words=number_of(CardId(each.text))) for each in question.choices)
+    return evolve(question, text=text, choices=(*numbers, new))
 
 
 def unprinted(companion: Knowledge) -> tuple[CardId, ...]:
