@@ -98,12 +98,18 @@ def onto_a_pirate(position: Position, choice: Option) -> bool:
     )
 
 
+def to_and_fro(position: Position, choice: Option) -> bool:
+    """A move goes back to where it has been."""
+    return isinstance(choice, Sail) and choice.cell in position.state.turn.path
+
+
 KINDS: Final[Mapping[str, Callable[[Position, Option], bool]]] = {
     "battle without a cannon": no_cannon,
     "battle with some cannons": some_cannons,
     "turn ended, a card unplayed": unplayed,
     "turn ended, something free left": unused,
     "damaged and loaded, onto a pirate": onto_a_pirate,
+    "sailed back, without a stop": to_and_fro,
 }
 """What looks silly."""
 IN_A_CIRCLE: Final = "moved, and ended where it began"

@@ -56,8 +56,8 @@ class PilotsKind:
     """Kinds of options after which everything is worth what it was."""
     thinned: Callable[[Sequence[Option]], Sequence[Option]] = lambda options: options
     """Of options that are alike, those that are worth a look."""
-    sensible: Callable[[Any, Sequence[Option]], Sequence[Option]] = lambda _game, options: options
-    """Of a game and options, those with which turns are planned: thinned, and without what no player would do."""
+    sensible: Callable[[Any, Any, Sequence[Option]], Sequence[Option]] = lambda _game, _state, options: options
+    """Of the options of a state, those with which turns are planned: thinned, and without what no player would do."""
     draw_names: Mapping[type, DrawName] = field(factory=dict)
     """Question of chance -> the name of what is drawn; others are named by their class."""
     turn_over: Callable[[Any], bool] = lambda state: not state.frames

@@ -97,5 +97,5 @@ def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> lis
 
 def again_of(view: View, values: PositionValues, world: World, line: Line, rng: Random) -> float:
     """What a line is worth when chance comes out otherwise."""
-    played = line_from(world, view.seat, rng, Follower(line.asked))
+    played = line_from(world, view.seat, rng, Follower(line.choices, world.kind.ends_turn))
     return values.value(view.game, played.end, view.seat) - EFFORT * len(played.asked)

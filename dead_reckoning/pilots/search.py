@@ -20,7 +20,7 @@ from attrs import Factory, define
 
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.planner import PlannerPilot
-from dead_reckoning.pilots.turns import Asked, Line, LooseFollower, World, line_from
+from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
 ITERATIONS: Final = 280
@@ -120,7 +120,7 @@ class PlanSearch:
     def played(self, world: World, rng: Random, choices: Sequence[Option | None]) -> Line:
         """A line that follows some choices."""
         before = world.nodes
-        line = line_from(world, self.view.seat, rng, LooseFollower(choices, world.kind.ends_turn))
+        line = line_from(world, self.view.seat, rng, Follower(choices, world.kind.ends_turn))
         self.tried += KNOWN if world.nodes == before else 1
         return line
 

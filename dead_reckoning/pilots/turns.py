@@ -129,7 +129,9 @@ class World:
         """An option of a node, by the habit of this world."""
         if not node.thin:
             seat, options = self.decision(node).seat, self.decision(node).options
-            node.thin = self.kind.sensible(self.game, options) if self.sensible else self.kind.thinned(options)
+            node.thin = (
+                self.kind.sensible(self.game, node.state, options) if self.sensible else self.kind.thinned(options)
+            )
             node.sums = (
                 sums_of(node.thin, self.kind.weights)
                 if self.habit is None
@@ -152,20 +154,6 @@ def equal_option(options: Sequence[Option], wanted: Option | None) -> Option | N
 
 
 class Follower:
-    """Follows a line as long as its choices are offered, and then has none."""
-
-    def __init__(self, line: Sequence[Asked]) -> None:
-        self.steps = iter([asked.choice for asked in line])
-
-    def choice(self, options: Sequence[Option]) -> Option | None:
-        """The next choice; None: by habit."""
-        found = equal_option(options, next(self.steps, None))
-        if found is None:
-            self.steps = iter(())
-        return found
-
-
-class LooseFollower:
     """Follows what can be followed of a line: what is not offered is left out, what was not foreseen is done by habit.
 
     So a plan is worth something in worlds where one card of it does not turn up, and a line in which one choice was
@@ -197,7 +185,7 @@ AHEAD: Final = 6
 """Choices of a line that are looked at, if the next one is not offered."""
 
 
-def line_from(world: World, seat: Seat, rng: Random, follower: Follower | LooseFollower | None = None) -> Line:
+def line_from(world: World, seat: Seat, rng: Random, follower: Follower | None = None) -> Line:
     """Play to the end of the turn: the seat follows a line, or plays by habit, as the others do."""
     world.effort.turns += 1
     node = world.start

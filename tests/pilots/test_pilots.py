@@ -25,6 +25,7 @@ from dead_reckoning.errors import PilotError
 from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.goods import Stow
 from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
@@ -470,7 +471,8 @@ def test_luck_is_the_same_for_one_seed_and_another_for_another() -> None:
 
 
 def test_turns_are_planned_without_what_no_player_would_do() -> None:
-    game = dr.begin(BOX, 2).game
+    start = dr.begin(BOX, 2)
+    game = start.game
     end, play = EndTurnOption(), Play("crew.captain")
     free, paid = Use("crew.captain", "gain 1 coin to harbor"), Use("crew.captain", "pay 1 cargo: gain 1 coin to harbor")
     table: list[tuple[list[Option], list[Option]]] = [
@@ -482,7 +484,18 @@ def test_turns_are_planned_without_what_no_player_would_do() -> None:
         ([end], [end]),
     ]
     for options, left in table:
-        assert list(sensible(game, options)) == left
+        assert list(sensible(game, start.state, options)) == left
+
+
+def test_a_planned_move_does_not_go_back_where_it_was_if_it_can_do_anything_else() -> None:
+    left_out = 0
+    for position in [each for each in positions(3, seed=2) if each.state.turn.path and each.decision.seat >= 0]:
+        been = position.state.turn.path
+        back = [option for option in position.options if isinstance(option, Sail) and option.cell in been]
+        others = [option for option in position.options if option not in back]
+        assert list(sensible(position.game, position.state, position.options)) == (others or back)
+        left_out += bool(others and back)
+    assert left_out > 10
 
 
 @pytest.mark.parametrize("setting", [{"seats": 3}, {"solo": "normal"}, {"pairs": "normal"}])
@@ -584,7 +597,7 @@ def test_a_line_ends_when_only_drawing_is_left() -> None:
             step = settle(world.game, step.state, step.decision.sample(rng))
             drawn += 1
         assert values.value(world.game, step.state, state.active) == values.value(world.game, line.end, state.active)
-        again = line_from(world, state.active, Random(1), Follower(line.asked))
+        again = line_from(world, state.active, Random(1), Follower(line.choices, world.kind.ends_turn))
         assert again.choices[:3] == line.choices[:3]
     assert drawn > 50
 

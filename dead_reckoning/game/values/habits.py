@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck, Play
+from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.turn import EndTurn, EndTurnOption
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.amounts import Goods
@@ -63,15 +64,19 @@ def corners(loads: Sequence[tuple[Goods, Option]]) -> list[Option]:
     ]
 
 
-def sensible(game: Game, options: Sequence[Option]) -> Sequence[Option]:
-    """Thinned, and without what no player would do: to fire fewer cannons than there are, or to end a turn too early.
+def sensible(game: Game, state: State, options: Sequence[Option]) -> Sequence[Option]:
+    """Thinned, and without what no player would do.
 
-    It is too early while a card can be played, or something can be had for nothing.
+    That is to fire fewer cannons than there are; to sail back to where this move has been, if it can do anything else;
+    and to end a turn while a card can be played or something can be had for nothing.
     """
     found = thinned(options)
     fires = [option for option in found if isinstance(option, FireCannons)]
     if fires:
         return [max(fires, key=attrgetter("cannons"))]
+    if state.turn.path:
+        been = state.turn.path
+        return [option for option in found if not isinstance(option, Sail) or option.cell not in been] or found
     if any(is_free(game, option) for option in found):
         return [option for option in found if not isinstance(option, EndTurnOption)]
     return found
