@@ -50,7 +50,8 @@ def near_games(name: str) -> str:
     near = get_close_matches(name, [*known, NO_GAME], n=1)
     if near:
         return f"did you mean `{near[0]}`?"
-    return f"there are {', '.join(f'`{each}`' for each in known)}; `{NO_GAME}` for decks that no engine plays"
+    there = f"there are {', '.join(f'`{each}`' for each in known)}; `{NO_GAME}` for decks that no engine plays"
+    return f"install the Python package that brings it; {there}"
 
 
 def game_kind(name: str) -> GameKind:

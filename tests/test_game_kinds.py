@@ -1,6 +1,7 @@
 """Which game packs belong to: found by name, with the base game or without."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,8 +9,10 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import dead_reckoning as dr
+from dead_reckoning.cli.main import reckon
 from dead_reckoning.engine.kinds import GameKind, Parts
 from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import BoxError, CardError
@@ -70,7 +73,10 @@ def test_nobody_can_take_the_place_of_our_game() -> None:
     ("name", "said"),
     [
         ("ches", "there is no game `ches`: did you mean `chess`?"),
-        ("rummy", "there is no game `rummy`: there are `dead_reckoning`, `checkers`, `chess`, `go`; `none` for decks"),
+        (
+            "rummy",
+            "there is no game `rummy`: install the Python package that brings it; there are `dead_reckoning`",
+        ),
         ("checkers", "`tests.no_such_module:GAME` breaks with ModuleNotFoundError"),
         ("go", "is not a GameKind"),
     ],
@@ -157,6 +163,31 @@ def test_an_unknown_game_is_a_finding_at_its_word(tmp_path: Path) -> None:
     folder = pack(tmp_path / "reefs", game="dead_rekoning")
     assert findings(folder) == [("DR362", "there is no game `dead_rekoning`", "did you mean `dead_reckoning`?")]
     assert [each.code for each in dr.lint(folder).findings] == ["DR362"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("fmt {pack}", "fmt {deck}", "lint {pack}", "lint {deck}", "words status {pack}", "diff {pack} {pack}"),
+        *("render {pack} --out {out}", "export {pack} --out {out}", "show rum --pack {pack}"),
+        *("play --pack {pack}", "trial --pack {pack}"),
+    ],
+)
+@pytest.mark.parametrize("kind", ["advancements", "openings"])
+def test_of_a_deck_whose_game_is_missing_no_more_is_said(command: str, kind: str, tmp_path: Path) -> None:
+    """Whatever its decks have in them: they are in words of another game."""
+    folder = pack(tmp_path / "openings", game="chess", decks=["one.json", "two.json"])
+    for name in ("one", "two"):
+        entries = [{"id": f"{name}.gambit", "abilities": ["take pawn"]}]
+        value = {"format_version": 1, "kind": kind, "entries": entries}
+        (folder / f"{name}.json").write_text(json.dumps(value), encoding="utf-8")
+    places = {"pack": str(folder), "deck": str(folder / "one.json"), "out": str(tmp_path / "out")}
+    result = CliRunner().invoke(reckon, [word.format(**places) for word in command.split(" ")])
+    codes = re.findall(r"DR\d+", result.output)
+    assert codes == ["DR362"], result.output
+    assert "there is no game `chess`" in result.output
+    assert "install the Python package that brings it" in result.output
+    assert json.loads((folder / "one.json").read_text(encoding="utf-8"))["kind"] == kind
 
 
 @pytest.mark.usefixtures("offering")

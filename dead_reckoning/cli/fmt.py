@@ -16,7 +16,7 @@ from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.output import console, hand_over, print_findings, unified
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
-from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted, write_if_changed
+from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted_deck, write_if_changed
 from dead_reckoning.lint.reporters import safe_line
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
@@ -41,10 +41,11 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     if writes and not (paths or pack_here()):
         raise click.UsageError("Name the decks to format, or the folders that they lie in; `.` is the current one.")
     out = console(stderr=diff)  # what --diff prints is a patch, and nothing else
-    count = Counter[FileStatus]()
+    count, told = Counter[FileStatus](), set[Finding]()
     for outcome in outcomes(looked_at(paths), writes):
         count[outcome.state] += 1
-        print_findings(outcome.result.findings, console(stderr=True))
+        print_findings((each for each in outcome.result.findings if each not in told), console(stderr=True))
+        told.update(outcome.result.findings)
         if outcome.fault:
             console(stderr=True).print(Text(safe_line(outcome.fault), style="bold"))
         if outcome.state is FileStatus.CHANGED and diff:
@@ -105,7 +106,7 @@ def left_alone(path: Path, finding: Finding) -> FormatResult:
 def outcome_of(file: Path, words: Packs, writes: bool) -> FormatResult:
     """What becomes of one file."""
     try:
-        result = formatted(file, words.words_beside(file))
+        result = formatted_deck(*words.load(file))
         if writes:
             write_if_changed(result)
     except FormattingError as error:

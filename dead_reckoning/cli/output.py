@@ -62,10 +62,10 @@ RUNNERS = ("GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 
 
 def print_findings(findings: Iterable[Finding], out: Console) -> None:
-    """Findings, their first line in bold and the caret in red."""
+    """Findings, each once, their first line in bold and the caret in red."""
     from rich.text import Text
 
-    for finding in findings:
+    for finding in dict.fromkeys(findings):
         first, *rest = as_text(finding).split("\n")
         out.print(Text(first, style="bold"))
         for line in rest:

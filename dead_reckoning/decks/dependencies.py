@@ -10,6 +10,7 @@ from attrs import evolve
 
 from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.files import DISK, Shelf, link_out, real
+from dead_reckoning.decks.kinds import FORMS
 from dead_reckoning.decks.loader import BROKEN, PACK_FILE, LoadedDeck, load_file
 from dead_reckoning.decks.packs import (
     InstalledPack,
@@ -19,6 +20,7 @@ from dead_reckoning.decks.packs import (
     open_pack,
     open_packs,
     pack_named,
+    unknown_game,
     vocabulary_of,
     with_base,
     with_sound_verbs,
@@ -53,9 +55,17 @@ class Packs:
         return self.excused(load_file(file, words, self.shelf), words), words
 
     def excused(self, deck: LoadedDeck, words: Vocabulary) -> LoadedDeck:
-        """A deck whose findings do not come of what is missing; that it is missing is reported first."""
+        """A deck whose findings do not come of what is missing; that it is missing is reported first.
+
+        Of a deck of a game that is not there, nobody knows more than that.
+        """
         folder = self.folder_of(deck.path)
-        if folder is None or not deck.findings or not (causes := self.missing(folder)):
+        if folder is None:
+            return deck
+        pack = self.look_into(InstalledPack(folder))
+        if pack.lacks_game and deck.value is not None and deck.kind not in FORMS:
+            return evolve(deck, entries=(), findings=(unknown_game(pack),))
+        if not deck.findings or not (causes := self.missing(folder)):
             return deck
         rest = without_noise(deck, words).findings
         return deck if len(rest) == len(deck.findings) else evolve(deck, findings=(*causes, *rest))

@@ -502,6 +502,12 @@ def needs(opened: Sequence[Opened]) -> Iterator[Finding]:
                 yield each.finding_at(Code.CYCLIC_NEED, where, f"`{needed}` needs `{each.pack.id}` in turn", hint)
 
 
+def unknown_game(opened: Opened) -> Finding:
+    """A pack of a game that is not there."""
+    game = opened.pack.game if opened.pack else ""
+    return opened.finding_at(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
+
+
 def games(opened: Sequence[Opened]) -> Iterator[Finding]:
     """Packs of a game that is not there, and packs of different games."""
     first = ""
@@ -510,7 +516,7 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
         if game == NO_GAME:
             continue
         if each.lacks_game:
-            yield each.finding_at(Code.UNKNOWN_GAME, ("game",), f"there is no game `{game}`", near_games(game))
+            yield unknown_game(each)
         elif first and game != first:
             where: JsonPath = ("game",) if each.pack and each.pack.game else ("id",)
             message = f"this pack belongs to `{game}`, and a pack before it to `{first}`"

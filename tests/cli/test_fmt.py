@@ -14,6 +14,7 @@ from dead_reckoning.cli import fmt
 from dead_reckoning.cli.fmt import command, patch
 from dead_reckoning.cli.output import hand_over
 from dead_reckoning.decks.formatter import Formatted, FormattingError
+from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.resources import data_folder
 
 ROOT = Path(__file__).parent.parent.parent
@@ -189,10 +190,10 @@ def test_a_pack_is_read_in_its_own_words(folder: Path) -> None:
 
 
 def test_a_text_that_would_say_something_else_is_not_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path, _words: object) -> Formatted:
-        raise FormattingError(f"{path} is left as it is; formatted, it would say something else: /id: 1 became 2")
+    def refuse(deck: LoadedDeck, _words: object) -> Formatted:
+        raise FormattingError(f"{deck.path} is left as it is; formatted, it would say something else: /id: 1 became 2")
 
-    monkeypatch.setattr(fmt, "formatted", refuse)
+    monkeypatch.setattr(fmt, "formatted_deck", refuse)
     result = run(MESSY_NAME)
     assert (result.exit_code, result.stdout) == (2, "1 file not formatted.\n")
     assert result.stderr == (

@@ -51,7 +51,7 @@ POINT = EntryPoint("night_fair", "night_fair.rules:NIGHT_FAIR", game_kinds.ENTRY
 @pytest.fixture(autouse=True)
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game's package is installed."""
-    monkeypatch.setattr(game_kinds, "offered", lambda: {"night_fair": POINT})
+    monkeypatch.setattr(game_kinds, "installed_games", lambda: {"night_fair": POINT})
 
 
 @cache
@@ -170,7 +170,7 @@ def test_a_table_that_there_is_not_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def test_a_pack_whose_game_is_missing_has_one_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_kinds, "offered", dict)
+    monkeypatch.setattr(game_kinds, "installed_games", dict)
     assert [each.code for each in dr.lint(FAIR).findings] == ["DR362"]
 
 
@@ -416,7 +416,7 @@ def test_a_pack_of_the_game_is_read_in_its_words(tmp_path: Path) -> None:
 
 def test_a_game_that_is_not_installed_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
     box = fair()
-    monkeypatch.setattr(game_kinds, "offered", dict)
+    monkeypatch.setattr(game_kinds, "installed_games", dict)
     for look in (lambda: game_kinds.game_kind("night_fair"), lambda: dr.begin(box, 2)):
         with pytest.raises(BoxError, match="there is no game `night_fair`"):
             look()
