@@ -264,6 +264,8 @@ def board(
         chosen = next((mark for mark in targets if mark in picks), None)
         did = next((done.pop(mark) for mark in targets if mark in done), None)
         looks = [f"did s{did}"] if did is not None else []
+        if marks.get("own"):
+            looks.append("own")
         if hinted and any(names(hinted, mark) for mark in targets):
             looks.append("hinted")
         if not offers:

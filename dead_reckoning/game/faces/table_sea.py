@@ -132,7 +132,12 @@ def in_row(table: TableDrawing, ships: Sequence[int], area: Area) -> None:
         x = area.right - (len(ships) - place) * size
         scale = size * 0.94 / drawing.size.width
         at = table.seen.state.players[seat].at
-        table.put(drawing, x, area.bottom - size, scale, piece="ship", seat=seat, cell=at)
+        table.put(drawing, x, area.bottom - size, scale, piece="ship", seat=seat, cell=at, own=own_mark(table, seat))
+
+
+def own_mark(table: TableDrawing, seat: int) -> str:
+    """The mark of the ship of the seat that sees."""
+    return "yes" if seat == table.seen.seat else ""
 
 
 def vessel(table: TableDrawing, seat: int) -> Drawing:
@@ -161,7 +166,8 @@ def harbor(table: TableDrawing) -> None:
         if player.at == "harbor":
             ship, step = vessel(table, seat), OCEAN.width / count
             x = OCEAN.x + step * (seat + 0.5) - MOORED / 2
-            table.put(ship, x, y + 2.2, MOORED / ship.size.width, piece="ship", seat=seat, cell="harbor")
+            own, scale = own_mark(table, seat), MOORED / ship.size.width
+            table.put(ship, x, y + 2.2, scale, piece="ship", seat=seat, cell="harbor", own=own)
 
 
 MOORED: Final = 20.0
@@ -180,8 +186,8 @@ def supply(table: TableDrawing) -> None:
         area = Area(room.x + right * wide, room.y + down * high, wide - 1, high - 0.6)
         builder.canvas.rect(area, palette.PALE, palette.INK, 0.2, 0.8, marked(marks_of({mark: id})))
         count = f"×{many}"
-        taken = font(STRONG).width(count, SUPPLY_SIZES[0]) + 1.6
-        builder.canvas.word(count, area.right - 0.8, area.middle[1] + 1.2, SUPPLY_SIZES[0], STRONG, palette.INK, END)
+        taken = font(STRONG).width(count, COUNT) + 2
+        builder.canvas.word(count, area.right - 1.2, area.middle[1] + 1.2, COUNT, STRONG, palette.INK, END)
         where = Area(area.x + 0.8, area.y, area.width - 0.8 - taken, area.height)
         builder.name(name, where, sizes=SUPPLY_SIZES, anchor=START, face=TEXT)
 
@@ -189,6 +195,8 @@ def supply(table: TableDrawing) -> None:
 SUPPLY: Final = Area(OCEAN.x, OCEAN.bottom + 41, OCEAN.width, TABLE.height - OCEAN.bottom - 43)
 """Below the harbor."""
 SUPPLY_COLUMNS: Final = 4
+COUNT: Final = 3.4
+"""Size of the numbers there."""
 SUPPLY_SIZES: Final = (3.8, 3.5, 3.2, 2.9, 2.6, 2.3)
 
 

@@ -31,6 +31,7 @@ let newest = 0; // the last request that was sent: an older answer that comes la
 let shown = 0;
 let stale = false; // something changed elsewhere meanwhile
 let auto = 0;
+let moved = ""; // the choice after which the board was scrolled last
 
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
 
@@ -61,8 +62,20 @@ function show(next) {
   settle();
 }
 
+// Where a narrow screen shows a part of the board, one's own place is in sight after each choice.
+function sight() {
+  const board = document.querySelector(".board");
+  const own = board?.querySelector(".own");
+  const at = document.querySelector("input[name=at]")?.value;
+  if (!own || !at || at === moved || board.scrollHeight <= board.clientHeight) return;
+  moved = at;
+  const [outer, inner] = [board, own].map((each) => each.getBoundingClientRect());
+  board.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
+}
+
 // After each page: what goes on by itself, and a sign for whoever waits.
 function settle() {
+  sight();
   root.setAttribute("data-shown", ++shown);
   clearTimeout(auto);
   const form = document.querySelector("form[data-auto]");
