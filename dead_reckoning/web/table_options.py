@@ -169,6 +169,8 @@ def fields_of(option: Option) -> Iterator[tuple[str, object]]:
 
 ORDER: Final = ("card", "building", "zone", "space", "seat", "cell")
 """Marks of a thing, what it is itself before where it is."""
+OWNED: Final = ("card", "space")
+"""Marks that a thing of each seat may have."""
 LYING: Final = ("cube", "goods")
 """Pieces that are no things of their own: they show where."""
 HOLDS: Final = "holds"
@@ -176,11 +178,12 @@ HOLDS: Final = "holds"
 
 
 def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
-    """What a press on a thing may mean, the nearest first; a space is one's own."""
+    """What a press on a thing may mean, the nearest first; of what is another's, such as equal cards, it is the seat."""
     order = ("cell", "zone") if marks.get("piece") in LYING else ORDER
     found = [(name, marks[name]) for name in order if marks.get(name)]
-    found = [mark for mark in found if mark[0] != "space" or marks.get("seat", str(seat)) == str(seat)]
-    pile = [(HOLDS, marks[HOLDS])] if marks.get(HOLDS) else []
+    is_own = marks.get("seat", str(seat)) == str(seat)
+    found = [mark for mark in found if is_own or mark[0] not in OWNED]
+    pile = [(HOLDS, marks[HOLDS])] if is_own and marks.get(HOLDS) else []
     return (*pile, *found)
 
 

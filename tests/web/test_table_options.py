@@ -74,6 +74,9 @@ def test_options_alone_of_their_kind_share_a_group() -> None:
         ({"space": "2", "seat": "0"}, (("space", "2"), ("seat", "0"))),
         ({"space": "2", "seat": "1"}, (("seat", "1"),)),
         ({"holds": "a.b a.c"}, (("holds", "a.b a.c"),)),
+        ({"holds": "a.b a.c", "seat": "0"}, (("holds", "a.b a.c"), ("seat", "0"))),
+        ({"holds": "a.b a.c", "seat": "1"}, (("seat", "1"),)),
+        ({"card": "a.b", "seat": "1"}, (("seat", "1"),)),
         ({"piece": "ship"}, ()),
     ],
 )
