@@ -11,7 +11,7 @@ from typing import Final
 from dead_reckoning.companion.knowledge import Knowledge
 from dead_reckoning.game.printed.cards import WardenSection
 from dead_reckoning.game.printed.terms import CELLS, COLUMNS, HARBOR, ROWS
-from dead_reckoning.game.rules.warden import player_seats
+from dead_reckoning.game.rules.warden import player_seats, section_of
 from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.terms import Cell
@@ -41,6 +41,15 @@ def section_drawn(section: WardenSection) -> tuple[str, ...]:
         for cell in (HARBOR, *CELLS)
     }
     return grid({cell: text.strip() for cell, text in cells.items()}, 5)
+
+
+def entered_drawn(knows: Knowledge) -> tuple[str, ...]:
+    """The section that he plays now, of a printed card that was entered: nobody has a picture of that."""
+    state = knows.position.state
+    card = state.turn.open
+    if card is None or all(card.card != each.id for each in knows.entered):
+        return ()
+    return section_drawn(section_of(Scope(knows.position.game, state, state.active)))
 
 
 def ocean_drawn(knows: Knowledge) -> tuple[str, ...]:

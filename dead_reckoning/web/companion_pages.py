@@ -16,6 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from dead_reckoning.companion.changing import changed
+from dead_reckoning.companion.drawn import entered_drawn
 from dead_reckoning.companion.handle import LEADING, NUMBERS, Companion, open_companion
 from dead_reckoning.companion.lines import words_to_tap
 from dead_reckoning.companion.questions import UNKNOWN
@@ -241,6 +242,7 @@ def shown(request: Request, visit: Visit, status: int = 200, note: str = "") -> 
     base = f"/companion/{request.path_params['name']}"
     draft = request.query_params.get("line", "")[:LONGEST_LINE]
     past = [(number, asked.question.text, given.said) for number, (asked, given) in enumerate(pairwise(now.past), 1)]
+    drawn = entered_drawn(now)
     sheet = now.sheet() if now.question.kind == "over" else {}
     return page(
         request,
@@ -259,7 +261,8 @@ def shown(request: Request, visit: Visit, status: int = 200, note: str = "") -> 
         taps=words_to_tap(now, now.question),
         leads=now.question.kind in LEADING,
         unknown=UNKNOWN,
-        card=now.card,
+        card=None if drawn else now.card,
+        drawn=drawn,
         spots=spots_of(now),
         past=past[::-1],
         sheet=[*sheet.items(), ("total", sum(sheet.values()))] if sheet else [],

@@ -131,6 +131,18 @@ def test_two_players_are_led_against_two_wardens(host: AsgiHost, keep: Path) -> 
     assert sent(host, page, "line", text="partner damage 1, other coins 14").answer.status == 200
 
 
+def test_a_printed_card_that_was_entered_is_drawn_and_no_guess_is_shown_for_it(host: AsgiHost) -> None:
+    page = begun(host, draw="printed")
+    for text in ("sea", "sea", "sea", "new 3", "take r2c1; ship r2c1", "", ""):
+        page = sent(host, page, "line" if "line" in page.forms else "answer", text=text)
+    assert "warden.03" not in page.answer.text
+    assert "|   |     |[ &gt;] |" in page.answer.text
+    there = begun(host, draw="printed")
+    for text in ("sea", "sea", "sea", "3"):
+        there = sent(host, there, "line" if "line" in there.forms else "answer", text=text)
+    assert "/face/warden.03/" in there.answer.text
+
+
 def test_pages_say_that_a_pack_has_values_of_an_owner(keep: Path, tmp_path: Path) -> None:
     """The Warden's page says it, and so does a sheet that is printed."""
     folder = tmp_path / "mine"
