@@ -193,6 +193,7 @@ def main() -> None:
     stack = "crew.gunner@3+advancement.r2.rapid_fire+advancement.r1.worn_wheel+encounter.r2.wine_sloop"
     pages = {
         "cards": row(faces("en", "crew.bosun", "advancement.r3.misers_cellar", "encounter.r2.wine_sloop", "warden.03")),
+        "front": row(faces("en", *FRONT)),
         "languages": row([*faces("en", CARD), *faces("ru", CARD), *faces("uk", CARD)]),
         "things": row(
             faces("en", "tile.island.shark", "upgrade.advanced.longboats", "achievement.explorer", "building.fort")
@@ -213,6 +214,14 @@ def main() -> None:
 
 
 CARD: Final = "advancement.r4.victors_share"
+FRONT: Final = (
+    "crew.captain",
+    "advancement.r1.black_rag",
+    "advancement.r3.misers_cellar",
+    "encounter.r2.wine_sloop",
+    "advancement.r4.golden_course",
+)
+"""Cards of the first page, all of one size."""
 
 if __name__ == "__main__":
     main()
