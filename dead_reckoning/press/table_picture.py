@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from dead_reckoning.broken_packs import at_door
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.observations import Observation
-from dead_reckoning.model.terms import NOBODY
 from dead_reckoning.press.face import RenderContext
-from dead_reckoning.press.kind import of_game
+from dead_reckoning.press.kind import nothing, of_game
 from dead_reckoning.press.library import context_of
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.view.kind import At
 from dead_reckoning.view.observations import observe
 from dead_reckoning.view.tongues import worded
+
+Mark: TypeAlias = tuple[str, str]
+"""A mark without ``data-``, and its value: ``("cell", "r2c1")``."""
 
 
 def no_picture(*_given: object) -> str:
@@ -34,8 +36,8 @@ class TableKind:
     """The table that a seat sees, with the cards of a box."""
     viewer: Callable[[Any], int] = lambda _state: 0
     """The seat as which a state is shown where chance is asked."""
-    marks: Mapping[str, str] = field(factory=dict)
-    """Field of an option or of an event -> the mark of the thing on the picture that it names."""
+    marks: Callable[[str, object], Iterable[Mark]] = nothing
+    """The marks of the things on the picture that a field of an option or of an event names, by its name and value."""
 
 
 @at_door
@@ -64,19 +66,7 @@ def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = No
     return of_game(TableKind, box).draw(observation, context_of(box, lang), box)
 
 
-Mark: TypeAlias = tuple[str, str]
-"""A mark without ``data-``, and its value: ``("cell", "r2c1")``."""
-
-
 def things_named(values: Mapping[str, object], box: Box | None = None) -> frozenset[Mark]:
     """The things on the picture that an option or an event names, by its fields: those of ``values_of``."""
-    return frozenset(named_by(of_game(TableKind, box).marks, values))
-
-
-def named_by(marks: Mapping[str, str], values: Mapping[str, object]) -> Iterator[Mark]:
-    """Each of them; a number instead of a card is a space of a board, and nobody has no seat."""
-    for name, value in values.items():
-        mark = marks.get(name)
-        if mark is None or not isinstance(value, str | int) or value in ("", NOBODY):
-            continue
-        yield ("space" if mark == "card" and str(value).isdecimal() else mark), str(value)
+    marks = of_game(TableKind, box).marks
+    return frozenset(mark for name, value in values.items() for mark in marks(name, value))

@@ -91,7 +91,6 @@ def page(reference: Reference) -> str:
             "<body>",
             f'<a class="skip" href="#cards">{spoken(reference, "reference")}</a>',
             icon_definitions(reference.first.icons),
-            face_definitions(reference),
             head(reference),
             filters(reference),
             of_game(PageKind, reference.box).form(reference),
@@ -101,6 +100,9 @@ def page(reference: Reference) -> str:
             key(reference),
             "</main>",
             f"<footer><p>{in_languages(below)}</p></footer>",
+            face_definitions(
+                reference
+            ),  # last: of a large page they are the most, and what is before them is seen first
             f"<script>{script}</script>",
             "</body>",
             "</html>\n",

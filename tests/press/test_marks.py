@@ -7,8 +7,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.model.options import values_of
+from dead_reckoning.game.faces.table_marks import marks_named
+from dead_reckoning.game.rulebook import ALL_TABLES
+from dead_reckoning.model.options import read_option, values_of
 from dead_reckoning.press.table_picture import things_named
+from tests.view.samples import TEXTS, WARDEN_TEXTS
 
 MOST = {"two": 200, "four": 200, "solo": 200, "pairs": 210}
 """Kilobytes of a picture.  Two players and two Wardens have the most cards on the table."""
@@ -55,6 +58,39 @@ def missing(table: str, position: dr.Position) -> set[str]:
         for mark, value in things_named(values_of(option))
         if (mark, value) not in there
     }
+
+
+AMOUNTS = {
+    *("number", "cannons", "goods", "good", "all_goods", "others_goods"),
+    *("ability", "level", "kind", "place", "back"),
+}
+"""Fields of options that name no thing on the table: how much, which of a card's lines, what chance turned over."""
+
+
+def test_every_field_of_every_option_is_a_mark_or_an_amount() -> None:
+    options = [read_option(text, ALL_TABLES.shapes) for text in (*TEXTS, *WARDEN_TEXTS)]
+    named = {name for option in options if option for name in values_of(option)}
+    assert len(named) > 15
+    assert {name for name in named - AMOUNTS if not set(marks_named(name, "1"))} == set()
+
+
+@pytest.mark.parametrize(
+    ("option", "marks"),
+    [
+        ("move seat 1 from zone.purse to zone.torn_sail", {"seat 1", "zone zone.purse", "zone zone.torn_sail"}),
+        ("move black from zone.purse to zone.torn_sail", {"zone zone.purse", "zone zone.torn_sail"}),
+        ("cover 1 4", {"space 1", "space 4"}),
+        ("cover none", set()),
+        ("choose r1c2", {"cell r1c2"}),
+        ("choose seat 2", {"seat 2"}),
+        ("choose upgrade.basic.deep_hold", {"card upgrade.basic.deep_hold"}),
+        ("sail r1c2", {"cell r1c2"}),
+    ],
+)
+def test_values_say_which_things_they_name(option: str, marks: set[str]) -> None:
+    read = read_option(option, ALL_TABLES.shapes)
+    assert read
+    assert {" ".join(mark) for mark in things_named(values_of(read))} == marks
 
 
 @pytest.mark.parametrize("table", BEGIN)

@@ -432,6 +432,7 @@ def test_printed_faces_are_text_until_they_are_needed(tmp_path: Path) -> None:
     assert needed <= kept
     outside = re.sub(r"<noscript.*?</noscript>", "", text, flags=re.DOTALL)
     assert not re.findall(r'<symbol id="[flp]-', outside)
+    assert text.index("<noscript") > text.index("</main>")  # what is seen first comes first
 
 
 def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from dead_reckoning.game.faces.sleeve import panel
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.faces.table_battle import battle
 from dead_reckoning.game.faces.table_drawing import COLUMN, GAP, HAND, TABLE, TableDrawing, marks_of
-from dead_reckoning.game.faces.table_marks import MARKS
+from dead_reckoning.game.faces.table_marks import marks_named
 from dead_reckoning.game.faces.table_sea import harbor, ocean, supply
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import Island, OpenSea, ShipBoard
@@ -327,5 +327,5 @@ def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> D
     return sleeve_face(table.context, stack).drawing
 
 
-TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=MARKS)
+TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=marks_named)
 """What the picture of a table asks of the game."""
