@@ -13,8 +13,8 @@ from dead_reckoning.model.options import read_option, values_of
 from dead_reckoning.press.table_picture import things_named
 from tests.view.samples import TEXTS, WARDEN_TEXTS
 
-MOST = {"two": 200, "four": 200, "solo": 200, "pairs": 210}
-"""Kilobytes of a picture.  Two players and two Wardens have the most cards on the table."""
+MOST = 200
+"""Kilobytes of a picture."""
 BEGIN: dict[str, Callable[[], dr.Position]] = {
     "two": lambda: dr.begin(dr.base_box(), 2),
     "four": lambda: dr.begin(dr.base_box(), 4),
@@ -47,10 +47,10 @@ def marks_of(picture: str) -> set[tuple[str, str]]:
     return found
 
 
-def missing(table: str, position: dr.Position) -> set[str]:
+def missing(position: dr.Position) -> set[str]:
     """What options name and the picture does not have; and whether it is too large."""
     picture = dr.table_picture(position)
-    assert len(picture.encode()) < 1024 * MOST[table]
+    assert len(picture.encode()) < 1024 * MOST
     there = marks_of(picture)
     return {
         f"{option}: {mark} {value}"
@@ -95,13 +95,13 @@ def test_values_say_which_things_they_name(option: str, marks: set[str]) -> None
 
 @pytest.mark.parametrize("table", BEGIN)
 def test_everything_that_an_option_names_is_on_the_picture(table: str) -> None:
-    assert [missing(table, position) for position in positions(table, 1, 3, 60)] == [set()] * 3
+    assert [missing(position) for position in positions(table, 1, 3, 60)] == [set()] * 3
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table", BEGIN)
 def test_everything_that_an_option_names_is_on_many_pictures(table: str) -> None:
-    found = [missing(table, position) for seed in range(2, 6) for position in positions(table, seed, 15, 37)]
+    found = [missing(position) for seed in range(2, 6) for position in positions(table, seed, 15, 37)]
     assert len(found) > 20
     assert set().union(*found) == set()
 
