@@ -228,6 +228,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What the examples find: a pack in git, with a change since; a language; a printer's profile; a position."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     run(Example("reckon new pack rum_cove", ""))
     git(tmp_path, "init", "-q")
     git(tmp_path, "add", ".")

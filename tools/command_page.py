@@ -27,8 +27,8 @@ Command line
 ``reckon COMMAND --help`` shows the same in a terminal. Every command knows ``-h`` and ``--help``; the other options are
 listed below. All examples run as they are, in a folder with a pack ``rum_cove`` that is kept in git.
 
-Exit codes: 0 if all is well, 1 if something is wrong in what was checked, 2 if a file cannot be read or the command was
-called wrongly."""
+Exit codes: 0 if all is well, 1 if something is wrong in what was checked, 2 if the command could not do what it was
+asked. :doc:`conventions` says this and more of all commands."""
 
 
 class Example(NamedTuple):

@@ -2,6 +2,7 @@
 
 assumed         what nobody knows of the printed game
 common_options  options that several commands have
+completion      the shell completes what is typed
 correct         one value that is printed
 default_paths   what a command reads when no path is given
 diff            compares decks
@@ -19,6 +20,7 @@ lsp             serves an editor
 main            finds a command and loads it
 match           plays two pilots against each other
 merge_printed   joins what owners have read off
+names           names of things, which the shell completes
 new             starts a pack, a deck or a card
 odds            the odds of a battle
 output          the console, and findings on it
@@ -30,6 +32,7 @@ rename          another name for something of a pack
 render          prints cards
 replay          plays a log again
 rule            the page of a finding's code
+rules           the options of --rules
 schema          the JSON Schema of a kind of deck
 scores          how a game is going, for other commands
 seeking         the entry that a command is asked for

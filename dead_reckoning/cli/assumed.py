@@ -9,7 +9,7 @@ from typing import Final
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import format_option, pack_option, print_json
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.export import NO_OPENPYXL, separator_option, stop, write_whole
@@ -35,16 +35,24 @@ from dead_reckoning.view.wording import say
 
 @click.command("assumed")
 @click.option("--list", "each", is_flag=True, help="List every value that no source confirms.")
+@click.option("--to", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet to fill in with what is printed.")
 @click.option(
-    "--to", "form", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet to fill in with what is printed."
+    "--out", "-o", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]"
 )
-@click.option("--out", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]")
 @click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only one kind of deck.")
+@format_option("text", "json")
 @separator_option
 @lang_option
 @pack_option("Also count what this pack knows")
 def command(
-    each: bool, form: str | None, out: Path | None, kind: str | None, separator: str, lang: str, packs: tuple[str, ...]
+    each: bool,
+    to: str | None,
+    out: Path | None,
+    kind: str | None,
+    form: str,
+    separator: str,
+    lang: str,
+    packs: tuple[str, ...],
 ) -> None:
     """Count what is known of the printed game, or write a sheet for owners of it to fill in.
 
@@ -58,16 +66,16 @@ def command(
     box = worded(box_of(opened))
     known_language(lang, box)
     known = known_entries(opened)
-    if form == "pdf":
+    if to == "pdf":
         write_list(given, known, lang, vocabulary_of(opened), kind or "", out or Path(f"printed_{lang}.pdf"))
-    elif form:
+    elif to:
         words, lexicon = vocabulary_of(opened), lexicon_of(box)
         sheet = sheet_of(known, lang, words, lambda line: say(read(line, words), lang, lexicon), kind or "")
-        write_sheet(sheet, form, out or Path(f"printed_{lang}.{form}"), separator)
+        write_sheet(sheet, to, out or Path(f"printed_{lang}.{to}"), separator)
     elif each:
-        print_each(opened, kind)
+        print_each(opened, kind, form)
     else:
-        print_counts(known, kind)
+        print_counts(known, kind, form)
 
 
 def write_sheet(sheet: PrintedSheet, form: str, out: Path, separator: str) -> None:
@@ -120,9 +128,14 @@ STEADY: Final = 3
 """Columns that stay in sight: number, name, field."""
 
 
-def print_counts(known: Mapping[str, KnownEntry], kind: str | None) -> None:
+def print_counts(known: Mapping[str, KnownEntry], kind: str | None, form: str) -> None:
     """How much is known, kind by kind."""
     rows = [row for row in kind_counts(known) if kind in (None, row.kind)]
+    if form == "json":
+        print_json(
+            [{"kind": row.kind, "entries": row.entries, "values": row.fields, "known": row.known} for row in rows]
+        )
+        return
     say_line(f"{'kind':<14}{'entries':>8}{'values':>8}{'known':>8}{'assumed':>9}")
     for row in rows:
         say_line(f"{row.kind:<14}{row.entries:>8}{row.fields:>8}{row.known:>8}{row.fields - row.known:>9}")
@@ -130,13 +143,21 @@ def print_counts(known: Mapping[str, KnownEntry], kind: str | None) -> None:
     say_line(f"{'together':<14}{sum(row.entries for row in rows):>8}{fields:>8}{firm:>8}{fields - firm:>9}")
 
 
-def print_each(opened: Sequence[Opened], kind: str | None) -> None:
+def print_each(opened: Sequence[Opened], kind: str | None, form: str) -> None:
     """Every value that is reconstructed or original, deck by deck."""
     decks = (deck for each in opened for deck in each.decks if deck.entries and kind in (None, deck.kind))
-    out, number = console(), 0
-    for value in (value for deck in decks for value in assumptions(deck)):
-        number += 1
+    values = [value for deck in decks for value in assumptions(deck)]
+    if form == "json":
+        print_json(
+            [
+                {"id": each.id, "field": each.field, "value": each.value, "status": each.origin.status.value}
+                for each in values
+            ]
+        )
+        return
+    out = console()
+    for value in values:
         out.print(Text.assemble((value.origin.status.value, "bold"), f"  {value.id} {value.field}: {value.value}"))
         if reason := value.origin.note or value.origin.where:
             out.print(Text(f"    {reason}", style="dim"))
-    out.print(f"{plural(number, 'value')} that no source confirms.")
+    out.print(f"{plural(len(values), 'value')} that no source confirms.")

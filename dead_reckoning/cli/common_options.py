@@ -7,21 +7,51 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.names import PACK, RULE_VALUE
 from dead_reckoning.errors import DeadReckoningError, PilotError
+from dead_reckoning.lint.reporters import plain_json
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class WholeGroup(click.Group):
+    """A group that lists its commands with whole sentences: click cuts them off where a line ends."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list, each sentence on as many lines as it needs."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, each.get_short_help_str(WHOLE)) for name, each in self.commands.items()])
+
+
+WHOLE: Final = 1000
+"""Letters of a sentence that is not cut off."""
 
 
 def pack_option(purpose: str = "Also load this pack") -> Callable[[Command], Command]:
     """``--pack``, as often as wanted: ``packs`` has folders and names of installed packs, in the order given."""
     text = f"{purpose}: its folder, or the name of an installed one."
-    return click.option("--pack", "packs", multiple=True, metavar="PACK", help=text)
+    return click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help=text)
 
 
 def format_option(*forms: str) -> Callable[[Command], Command]:
     """``--format``: ``form`` is one of ``forms``, the first one if nothing is said."""
     text = "Form of the output."
     return click.option("--format", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=text)
+
+
+def print_json(value: object) -> None:
+    """What ``--format json`` prints: a value, indented."""
+    say(plain_json(value))
+
+
+rules_option: Final = click.option(
+    "--rules",
+    multiple=True,
+    type=RULE_VALUE,
+    metavar="OPTION=VALUE",
+    help="Play with another reading of a rule; `reckon rules` lists them. May be repeated.",
+)
 
 
 TRACEBACK: Final = "dead_reckoning.traceback"

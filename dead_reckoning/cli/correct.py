@@ -10,6 +10,8 @@ import click
 from dead_reckoning.cli.common_options import pack_option
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.names import ENTRY, LANG
 from dead_reckoning.cli.output import look_again
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.cells import CellError
@@ -23,15 +25,23 @@ from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
 from dead_reckoning.errors import CardError
 from dead_reckoning.lint.owners import judged_at
 from dead_reckoning.model.findings import Span
+from dead_reckoning.model.languages import BASE_LANGUAGES
 
 
 @click.command("correct")
-@click.argument("entry", metavar="ID")
+@click.argument("entry", type=ENTRY, metavar="ID")
 @click.argument("field")
 @click.argument("value")
 @click.option("--where", required=True, help="What you have looked at.")
 @click.option("--edition", default="", help="The edition of your copy.")
-@click.option("--lang", default="en", show_default=True, help="Language of your copy and of VALUE: en, ru or uk.")
+@click.option(
+    "--lang",
+    type=LANG,
+    metavar="CODE",
+    default="en",
+    show_default=True,
+    help="Language of your copy and of VALUE: en, ru or uk.",
+)
 @click.option(
     "--into", type=click.Path(path_type=Path), help="Your pack; made, if it is not there.  [default: the one here]"
 )
@@ -45,6 +55,7 @@ def command(
     a word, a list, or an ability in the names of its icons; none says that nothing is printed there. The entry is not
     copied, and all else in it stays what it was.
     """
+    known_among(lang, BASE_LANGUAGES, "no others here")
     folder = into or next(iter(pack_here()), None)
     if folder is None:
         raise click.UsageError("Name your pack with --into; it is made if it is not there.")

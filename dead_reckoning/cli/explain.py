@@ -6,9 +6,10 @@ import click
 from rich.text import Text
 from rich.tree import Tree
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import format_option, pack_option, print_json
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.names import LANG
 from dead_reckoning.cli.output import console
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.game.printed.moments import homes_of
@@ -20,8 +21,9 @@ from dead_reckoning.view.trees import Branch, tree
 @click.command("explain")
 @click.argument("text", nargs=-1, required=True)
 @pack_option("Also use the symbols and verbs of this pack")
-@click.option("--lang", help="Only this language.  [default: all]")
-def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> None:
+@format_option("text", "json")
+@click.option("--lang", type=LANG, metavar="CODE", help="Only this language.  [default: all]")
+def command(text: tuple[str, ...], packs: tuple[str, ...], form: str, lang: str | None) -> None:
     """Explain an ability: its canonical text, its parts, the words in all languages, the icons.
 
     TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". PACK is the folder of a pack or
@@ -31,6 +33,15 @@ def command(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None) -> 
     explained = explain(" ".join(text), load_box(*named) if named else None)
     if lang:
         known_among(lang, explained.words)
+    if form == "json":
+        print_json(
+            {
+                "text": explained.text,
+                "words": {code: said for code, said in explained.words.items() if lang in (None, code)},
+                "icons": strip_text(explained.strip),
+            }
+        )
+        return
     out = console()
     out.print(Text(explained.text, style="bold"))
     for effect in explained.effects:

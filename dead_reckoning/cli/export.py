@@ -44,6 +44,7 @@ separator_option = click.option(
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
     "--out",
+    "-o",
     type=click.Path(path_type=Path),
     help="A file .csv or .xlsx, or a folder, which gets one CSV for each deck.",
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 import click
-from rich.progress import track
 
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options
+from dead_reckoning.cli.names import PILOTS
+from dead_reckoning.cli.output import Told, progress
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.pilots.finding import maker
@@ -29,12 +29,13 @@ WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
 )
 @click.option(
     "--pilots",
+    type=PILOTS,
     default="greedy",
     show_default=True,
     metavar="NAMES",
     help="The players: one name for all seats, or one for each, separated by commas.",
 )
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write.  [default: standard output]")
+@click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write.  [default: standard output]")
 @game_options
 def command(
     form: str,
@@ -67,13 +68,20 @@ def command(
             for text in texts:
                 say(text, end="")
             return
-        silent = not sys.stderr.isatty()
-        lines_written(out, track(texts, total=wanted.games, description="games", transient=True, disable=silent))
+        with progress("games") as told:
+            lines_written(out, counted(texts, wanted.games, told))
 
 
 def seed_of(run: int | None, number: int) -> str:
     """The seed of a game.  Lines are read while later games are played, so one that is made up tells of no other."""
     return str(new_seed()) if run is None else f"{run} {number}"
+
+
+def counted(texts: Iterable[str], total: int, told: Told) -> Iterator[str]:
+    """Lines as they come; how many there have been is told."""
+    for done, text in enumerate(texts, 1):
+        yield text
+        told(done, total)
 
 
 def lines_written(out: Path, texts: Iterable[str]) -> None:

@@ -13,6 +13,7 @@ import click
 
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.export import NO_OPENPYXL, stop, write_whole
+from dead_reckoning.cli.names import KIND
 from dead_reckoning.cli.output import console, look_again, plural, print_findings
 from dead_reckoning.decks.dependencies import Packs, pack_folder
 from dead_reckoning.decks.files import FileError, bytes_of, deck_files, is_file, is_folder, link_out, paths_in, real
@@ -29,6 +30,7 @@ from dead_reckoning.model.findings import Finding
 
 DECK_SUFFIX = ".json"
 UNREADABLE = ("DR101", "DR102", "DR115")
+NO_KIND = "DR114"
 
 
 class Goal(NamedTuple):
@@ -42,9 +44,12 @@ class Goal(NamedTuple):
 
 @click.command("import")
 @click.argument("tables", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="The deck to write, or the folder to write decks into.")
+@click.option(
+    "--out", "-o", type=click.Path(path_type=Path), help="The deck to write, or the folder to write decks into."
+)
 @click.option(
     "--kind",
+    type=KIND,
     metavar="KIND",
     help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}, or one of the pack.",
 )
@@ -99,7 +104,7 @@ def command(
     if findings:
         print_findings(findings, console(stderr=True))
         say(f"{plural(len(findings), 'finding')}: nothing is written.", err=True)
-        sys.exit(2 if any(map(is_unreadable, findings)) else 1)
+        sys.exit(2 if any(is_unreadable(each) or (kind and each.code == NO_KIND) for each in findings) else 1)
     refuse_second(made)
     for goal, deck in made:
         write_deck(goal, deck, check)

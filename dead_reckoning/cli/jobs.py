@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
+from dead_reckoning.cli.common_options import pack_option, rules_option, traceback_option, with_details
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.play import rules_of
 from dead_reckoning.decks.packs import load_box
@@ -86,12 +86,7 @@ def game_options(command: Callable[..., None], seed: Callable[..., Any] = SEED) 
 
     for option in (
         pack_option("Also play with this pack"),
-        click.option(
-            "--rules",
-            multiple=True,
-            metavar="OPTION=VALUE",
-            help="Play with another reading of a rule; may be repeated.",
-        ),
+        rules_option,
         click.option(
             "--max-turns",
             type=click.IntRange(1, 10_000),
@@ -103,7 +98,7 @@ def game_options(command: Callable[..., None], seed: Callable[..., Any] = SEED) 
         seed,
         traceback_option,
         click.option(
-            "--games", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="Number of games."
+            "--games", "-n", type=click.IntRange(1, MOST_GAMES), default=100, show_default=True, help="Number of games."
         ),
         click.option("--seats", type=click.IntRange(2, 4), default=2, show_default=True, help="Number of players."),
     ):

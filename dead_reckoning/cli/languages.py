@@ -6,12 +6,15 @@ from collections.abc import Iterable
 
 import click
 
+from dead_reckoning.cli.names import LANG
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.view.tongues import languages_of
 
 lang_option = click.option(
     "--lang",
+    type=LANG,
+    metavar="CODE",
     default="en",
     show_default=True,
     help="Language of the text: en, ru, uk, or one that a pack brings.",

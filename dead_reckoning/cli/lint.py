@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.default_paths import looked_at
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.output import command_runner, console, hand_over, plural, print_findings, unified
@@ -69,7 +70,7 @@ class Codes(CodesBase):
     help="With --fix or --diff: also replace unknown words by the most likely ones, and write what was probably meant.",
 )
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
-@click.option("--format", "form", type=click.Choice(["text", *FORMATS]), default="text", show_default=True)
+@format_option("text", *FORMATS)
 @click.option("--baseline", type=click.Path(path_type=Path), help="Report only findings that are not in this file.")
 @click.option(
     "--write-baseline", type=click.Path(path_type=Path), help="Write the present findings to this file, for --baseline."

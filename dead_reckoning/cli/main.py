@@ -24,6 +24,7 @@ from dead_reckoning.model.version import __version__
 
 COMMANDS: Final = {
     "assumed": "Count what is known of the printed game; write a sheet to fill in.",
+    "completion": "Let a shell complete commands, options and names.",
     "correct": "Put in one value that is printed.",
     "diff": "Compare decks card by card.",
     "explain": "Explain a line of ability text.",
@@ -46,6 +47,7 @@ COMMANDS: Final = {
     "render": "Print decks as card references.",
     "replay": "Replay a log and report where it fails.",
     "rule": "Explain the code of a finding.",
+    "rules": "List the options of --rules.",
     "schema": "Print the JSON Schema of a kind of deck.",
     "serve": "Serve the app in a browser: cards and the game.",
     "show": "Show a card, tile, token or board.",
@@ -118,7 +120,7 @@ def show_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> N
     epilog="`reckon COMMAND --help` explains one command.",
 )
 @click.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+    "--version", "-V", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )
 def reckon() -> None:
     """Check, explain, print and play the cards of the game Dead Reckoning."""

@@ -9,7 +9,9 @@ from typing import TypeVar
 
 import click
 
+from dead_reckoning.cli.common_options import WholeGroup
 from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.names import ENTRY, KIND
 from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.joining import Begun, begin_card, begin_deck, form_beside, packs_beside
 from dead_reckoning.decks.packs import plugins
@@ -19,7 +21,7 @@ from dead_reckoning.errors import CardError
 T = TypeVar("T")
 
 
-@click.group("new")
+@click.group("new", cls=WholeGroup)
 def command() -> None:
     """Make a pack, a deck or a card that passes lint. No file is overwritten."""
 
@@ -56,7 +58,7 @@ def pack(name: str, parent: Path) -> None:
 
 
 @command.command("deck")
-@click.argument("kind")
+@click.argument("kind", type=KIND)
 @click.argument("file", type=click.Path(path_type=Path))
 def deck(kind: str, file: Path) -> None:
     """Make a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
@@ -76,7 +78,7 @@ def deck(kind: str, file: Path) -> None:
 @command.command("card")
 @click.argument("name", default="")
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the card.")
-@click.option("--from", "source", metavar="ID", default="", help="Begin as a copy of this card.")
+@click.option("--from", "source", type=ENTRY, metavar="ID", default="", help="Begin as a copy of this card.")
 @click.option("--row", type=int, help="The row of a card, if its kind has rows.  [default: the first, or the copy's]")
 def card(name: str, file: Path, source: str, row: int | None) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.

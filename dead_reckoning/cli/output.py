@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import unified_diff
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import click
 
@@ -15,7 +16,6 @@ from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.harmless import harmless
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,9 +47,31 @@ def command_runner(text: str) -> None:
         click.echo(text)
 
 
-def overwrite(line: str = "") -> None:
-    """Print a line on the error stream in place of the last one."""
-    click.echo(f"\r\x1b[K{harmless(line)}", nl=False, err=True)
+class Told(Protocol):
+    """Is told how many are done, of how many, and of what."""
+
+    def __call__(self, done: int, total: int, what: str = "") -> None:
+        """So many of so many."""
+
+
+@contextmanager
+def progress(caption: str, quiet: bool = False) -> Iterator[Told]:
+    """A bar on the error stream while work goes on that may take long, if a person looks at it."""
+    from rich.markup import escape
+    from rich.progress import Progress
+
+    with Progress(console=console(stderr=True), transient=True, disable=quiet or not watched()) as bar:
+        task = bar.add_task(escape(caption), total=None)
+
+        def told(done: int, total: int, what: str = caption) -> None:
+            bar.update(task, completed=done, total=total, description=escape(what))
+
+        yield told
+
+
+def watched() -> bool:
+    """Whether a person may look at the error stream."""
+    return sys.stderr.isatty()
 
 
 def read_along() -> bool:

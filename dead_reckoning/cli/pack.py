@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from dead_reckoning.cli.common_options import WholeGroup
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import errors_told
 from dead_reckoning.cli.output import plural
@@ -15,7 +16,7 @@ from dead_reckoning.decks.bundles import BUNDLE
 from dead_reckoning.decks.bundling import bundle_pack
 
 
-@click.group("pack")
+@click.group("pack", cls=WholeGroup)
 def command() -> None:
     """Make one file of a pack, to send it."""
 
@@ -23,7 +24,7 @@ def command() -> None:
 @command.command("bundle")
 @click.argument("folder", type=click.Path(path_type=Path), default=Path())
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="The file to write.  [default: ID.zip in the current folder]"
+    "--out", "-o", type=click.Path(path_type=Path), help="The file to write.  [default: ID.zip in the current folder]"
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def bundle(folder: Path, out: Path | None, force: bool) -> None:

@@ -14,9 +14,10 @@ from typing import Final, NamedTuple
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option, traceback_option, with_details
+from dead_reckoning.cli.common_options import pack_option, rules_option, traceback_option, with_details
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.names import PLAYERS
 from dead_reckoning.cli.output import console
 from dead_reckoning.cli.scores import score_table
 from dead_reckoning.cli.suggestions import did_you_mean
@@ -73,6 +74,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 @click.command("play")
 @click.option(
     "--pilots",
+    type=PLAYERS,
     metavar="NAMES",
     help="The players: human; for people beginner, regular or strong; random, eager, greedy, planner, search, "
     "FILE.py:CLASS or cmd:PROGRAM; one name for all seats, or one for each, separated by commas.  "
@@ -97,9 +99,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     help="Seed of all chance: the same seed, the same game. A pilot that guesses it foretells chance.  "
     "[default: 128 random bits, which are printed at the end]",
 )
-@click.option(
-    "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
-)
+@rules_option
 @click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
 @click.option(
     "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."

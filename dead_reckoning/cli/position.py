@@ -8,10 +8,10 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import format_option, pack_option, print_json
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console
-from dead_reckoning.cli.scores import score_in_words, standing
+from dead_reckoning.cli.scores import as_json, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.games import load_position
 from dead_reckoning.view.teller import Teller
@@ -20,9 +20,10 @@ from dead_reckoning.view.teller import Teller
 @click.command("position")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
+@format_option("text", "json")
 @lang_option
 @pack_option()
-def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
+def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
     """Check a saved position; show its question and what the final count would be now.
 
     FILE is a saved position, perhaps edited by hand. The exit code is 0 if it is valid, 1 if it is not, 2 if
@@ -31,8 +32,12 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     box = load_box(*packs)
     known(lang, box)
     position = load_position(file, box, verify)
-    out = console()
     teller = Teller(position.box, lang).at(position)
+    if form == "json":
+        options = [str(option) for option in position.options]
+        print_json({"question": standing(position, teller), "options": options, **as_json(position)})
+        return
+    out = console()
     out.print(Text(standing(position, teller), style="bold"))
     table = Table.grid(padding=(0, 2))
     for option, words in zip(position.decision.options, teller.options(position), strict=True):

@@ -10,6 +10,7 @@ import click
 
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.names import ENTRY
 from dead_reckoning.cli.output import hand_over, unified
 from dead_reckoning.decks.atomic_write import write_together
 from dead_reckoning.decks.files import text_of
@@ -18,7 +19,7 @@ from dead_reckoning.decks.renaming import RenameError, changed_text, renaming
 
 
 @click.command("rename")
-@click.argument("old")
+@click.argument("old", type=ENTRY)
 @click.argument("new")
 @click.option(
     "--pack",

@@ -13,7 +13,8 @@ import click
 from dead_reckoning.cli.default_paths import looked_at, pack_here
 from dead_reckoning.cli.errors import Measure, say
 from dead_reckoning.cli.languages import known_among
-from dead_reckoning.cli.output import console, overwrite, print_findings
+from dead_reckoning.cli.names import ENTRY, LANGS
+from dead_reckoning.cli.output import console, print_findings, progress
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
@@ -145,11 +146,20 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 @click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="Form of the output.")
 @click.option(
     "--lang",
+    type=LANGS,
+    metavar="CODES",
     default="en",
     show_default=True,
     help="Languages, separated by commas: en, ru, uk, those of packs; or all.",
 )
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("printed"), show_default=True)
+@click.option(
+    "--out",
+    "-o",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("printed"),
+    show_default=True,
+    help="The folder to write into.",
+)
 @click.option("--paper", type=click.Choice([*PAPERS, ONE_CARD]), default="a4", show_default=True, help="Paper size.")
 @click.option(
     "--size",
@@ -174,6 +184,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     callback=by(Marks),
     default="edge",
     show_default=True,
+    help="Marks for cutting.",
 )
 @click.option(
     "--duplex",
@@ -192,6 +203,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 @click.option(
     "--only",
     multiple=True,
+    type=ENTRY,
     metavar="ID",
     help="Print only this entry: an id, the end of one, or a name; * matches anything: 'advancement.r1.*'. May be "
     "repeated.",
@@ -260,30 +272,26 @@ def command(
 
     A PDF of all cards of the base game takes about three seconds for each language.
     """
-    bar = ProgressLine(quiet)
     named = paths or tuple(map(str, pack_here()))  # as they were written: a separator tells a folder from a name
+    wanted = (*only, *changed(paths, changed_since)) if changed_since else only
+    if changed_since and not wanted:
+        say(f"Nothing has changed since {changed_since}: nothing to print.")
+        return
     try:
-        wanted = (*only, *changed(paths, changed_since)) if changed_since else only
-        if changed_since and not wanted:
-            say(f"Nothing has changed since {changed_since}: nothing to print.")
-            return
-        card = sleeved_size(size, sleeve)
-        spoken = languages(lang, named)
-        options = RenderOptions(languages=spoken, card=card, only=wanted, progress=bar.show, **wishes)
-        if shop:
-            options = options.for_shop(SHOPS[shop])
-        printed = None if check else render(named, to, out, options)
-        findings = printed.findings if printed else proofread(named, to, options)
+        with progress("cards", quiet) as told:
+            card = sleeved_size(size, sleeve)
+            spoken = languages(lang, named)
+            options = RenderOptions(languages=spoken, card=card, only=wanted, progress=told, **wishes)
+            if shop:
+                options = options.for_shop(SHOPS[shop])
+            printed = None if check else render(named, to, out, options)
+            findings = printed.findings if printed else proofread(named, to, options)
     except CardError:  # told by ``errors``
-        bar.clear()
         raise
     except DeadReckoningError as error:
-        bar.clear()
         raise click.UsageError(str(error)) from None
     except OSError as error:
-        bar.clear()
         raise click.ClickException(f"cannot be written: {error.filename}: {error.strerror}") from None
-    bar.clear()
     if findings:
         print_findings(findings, console(stderr=True))
     if printed and not quiet:
@@ -310,26 +318,6 @@ def announce(printed: RenderResult) -> None:
 def plural(number: int, noun: str) -> str:
     """``2 pages``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-class ProgressLine:
-    """How far it is, on one line, where a person looks."""
-
-    def __init__(self, quiet: bool) -> None:
-        self.shows = not quiet and sys.stderr.isatty()
-        self.last = ""
-
-    def show(self, done: int, total: int, what: str) -> None:
-        """So many of so many."""
-        line = f"{what}: {done * 100 // max(1, total)} %"
-        if self.shows and line != self.last:
-            self.last = line
-            overwrite(line)
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self.shows and self.last:
-            overwrite()
 
 
 def changed(paths: tuple[str, ...], revision: str) -> tuple[str, ...]:

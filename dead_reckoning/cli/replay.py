@@ -8,21 +8,23 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import format_option, pack_option, print_json
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console, print_findings
-from dead_reckoning.cli.scores import score_in_words, standing
+from dead_reckoning.cli.scores import as_json, score_in_words, standing
 from dead_reckoning.decks.packs import load_box
 from dead_reckoning.games import Replay, replay_log
+from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.view.teller import Teller
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--verify", is_flag=True, help="Also compare cards, rules and checksums.")
+@format_option("text", "json")
 @lang_option
 @pack_option()
-def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None:
+def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
     """Replay a log: report the first choice that no longer fits, or the result of the game.
 
     FILE is a log. Without --verify, cards and rules may differ from those of the game; differences are reported, and
@@ -32,6 +34,18 @@ def command(file: Path, verify: bool, lang: str, packs: tuple[str, ...]) -> None
     known(lang, box)
     replay = replay_log(file, box, verify)
     print_findings((*replay.notes, *replay.findings), console(stderr=True))
+    if form == "json":
+        print_json(
+            {
+                "packs": dict(replay.log.header.packs),
+                "choices": len(replay.log.choices),
+                "fit": len(replay.position.choices),
+                "finished": replay.finished,
+                "findings": [as_text(finding) for finding in replay.findings],
+                **as_json(replay.position),
+            }
+        )
+        sys.exit(1 if replay.findings else 0)
     out = console()
     out.print(Text(summary(replay, verify)))
     if replay.findings:

@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 
 from dead_reckoning.cli.errors import say
+from dead_reckoning.cli.names import KIND
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.kinds import KINDS, form_of, schema
 
 
 @click.command("schema")
-@click.argument("kind")
+@click.argument("kind", type=KIND)
 def command(kind: str) -> None:
     """Print the JSON Schema of a kind of deck, for editors and other tools.
 

@@ -19,6 +19,18 @@ def standing(position: Position, teller: Teller) -> str:
     return teller.question(position)
 
 
+def as_json(position: Position) -> dict[str, object]:
+    """How a game is going, as data."""
+    sheets = [{str(line): coins for line, coins in sheet.items()} for sheet in position.score_sheets()]
+    return {
+        "seat": position.seat,
+        "over": position.over,
+        "winners": list(position.winners),
+        "scores": list(position.scores()),
+        "sheets": sheets,
+    }
+
+
 def score_in_words(position: Position, teller: Teller) -> Table:
     """The score sheet in a language."""
     return score_table(position, lambda seat: with_capital(teller.player(seat)), teller.word)

@@ -10,6 +10,7 @@ import click
 from dead_reckoning.cli.default_paths import pack_here, path_or_pack
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.names import PACK
 from dead_reckoning.decks.files import is_there
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError
@@ -18,7 +19,7 @@ EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
 
 
 @click.command("serve")
-@click.argument("pack", required=False, metavar="[PACK]")
+@click.argument("pack", type=PACK, required=False, metavar="[PACK]")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="Port; 0 for a free one.")
 @click.option("--open/--no-open", "opening", default=True, help="Open a browser.  [default: open]")
 @click.option(

@@ -10,10 +10,11 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import format_option, pack_option, print_json
 from dead_reckoning.cli.default_paths import pack_here
 from dead_reckoning.cli.errors import say as say_line
 from dead_reckoning.cli.languages import known, lang_option
+from dead_reckoning.cli.names import ENTRY
 from dead_reckoning.cli.output import console
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.packs import box_of, load_box, open_with_base
@@ -31,12 +32,13 @@ from dead_reckoning.view.wording import Lexicon, say
 
 
 @click.command("show")
-@click.argument("card_id", metavar="ID")
+@click.argument("card_id", type=ENTRY, metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
 @click.option("--file", "where", is_flag=True, help="Only say in which file and line it is written.")
+@format_option("text", "json")
 @lang_option
 @pack_option()
-def command(card_id: str, level: int | None, where: bool, lang: str, packs: tuple[str, ...]) -> None:
+def command(card_id: str, level: int | None, where: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
     """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
 
     ID is the id of the entry, such as crew.captain, the end of an id, such as captain, or its name in any language, or
@@ -49,7 +51,13 @@ def command(card_id: str, level: int | None, where: bool, lang: str, packs: tupl
     if level and not isinstance(entry, CrewCard):
         raise click.UsageError(f"'{card_id}' is not a crew card: only those have levels.")
     if where:
-        say_line(written_at(entry.id, given))
+        place = written_at(entry.id, given)
+        say_line(place) if form == "text" else print_json({"id": str(entry.id), "place": place})
+        return
+    if form == "json":
+        name = getattr(entry, "name", None)
+        sheet = sheet_as_json(shown_part(fact_sheet(entry, lang, captions_in(box, lang)), level), vocabulary_of(box))
+        print_json({"id": str(entry.id), "name": name.text(lang) if name else "", **sheet})
         return
     SheetPrinter(box, lang, console()).entry(entry, level)
 
@@ -91,8 +99,7 @@ class SheetPrinter:
         title = f"{name.text(self.lang)}  " if name else ""
         self.out.print(Text.assemble((title, "bold"), str(entry.id)))
         shown = fact_sheet(entry, self.lang, self.captions)
-        if level:
-            shown = shown._replace(facts=(), parts=shown.parts[level - 1 : level])
+        shown = shown_part(shown, level)
         kind = kind_of(self.faces, str(entry.encounter)) if isinstance(entry, Encounter) else None
         if kind and not kind.trade:
             shown = shown._replace(facts=tuple(fact for fact in shown.facts if fact[0] != "cost"))
@@ -120,6 +127,21 @@ class SheetPrinter:
                 continue
             self.out.print(Text(f"{indent}{part.title}", style="bold green"))
             self.sheet(part, f"{indent}  ")
+
+
+def shown_part(sheet: FactSheet, level: int | None) -> FactSheet:
+    """A sheet, or one level of it."""
+    return sheet._replace(facts=(), parts=sheet.parts[level - 1 : level]) if level else sheet
+
+
+def sheet_as_json(sheet: FactSheet, words: Vocabulary) -> dict[str, object]:
+    """A sheet as data: abilities as text of the ability language."""
+    return {
+        "title": sheet.title,
+        "facts": dict(sheet.facts),
+        "abilities": [[caption, [write(each, words) for each in effects]] for caption, effects in sheet.abilities],
+        "parts": [sheet_as_json(part, words) for part in sheet.parts],
+    }
 
 
 def facts(shown: FactSheet) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import click
-from rich.progress import Progress
 
 from dead_reckoning.cli.common_options import format_option
 from dead_reckoning.cli.diff import revision_of
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import FIXED_SEED, WantedGames, errors_told, game_options
+from dead_reckoning.cli.names import ENTRY, PILOTS
+from dead_reckoning.cli.output import progress
 from dead_reckoning.cli.seeking import meant
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.committed import GitError, committed_folder, renamed
@@ -37,6 +37,7 @@ ENDING: Final = ".trial.json"
 @click.command("trial")
 @click.option(
     "--pilots",
+    type=PILOTS,
     default="planner",
     show_default=True,
     metavar="NAMES",
@@ -46,6 +47,7 @@ ENDING: Final = ".trial.json"
     "--card",
     "cards",
     multiple=True,
+    type=ENTRY,
     metavar="ID",
     help="Measure this advancement: play games in which it is given to each seat in turn. 'all': each advancement.",
 )
@@ -98,8 +100,7 @@ def command(
         if against:
             changes.append(Against(other_box(against, wanted.packs), against))
         executor = stack.enter_context(wanted.workers())
-        bar = stack.enter_context(Progress(transient=True, disable=not sys.stderr.isatty()))
-        task = bar.add_task("games", total=None)
+        told = stack.enter_context(progress("games"))
         found = trial(
             box,
             names[0] if len(names) == 1 else names,
@@ -111,7 +112,7 @@ def command(
             rules=wanted.rule_set,
             max_turns=wanted.max_turns,
             journal=keep.with_suffix(".jsonl") if keep else None,
-            told=lambda done, total: bar.update(task, completed=done, total=total),
+            told=told,
         )
         written(found, keep, html)
     say(FORMS[form](found), end="")

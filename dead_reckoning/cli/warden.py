@@ -13,7 +13,7 @@ from typing import Final
 import click
 from rich.text import Text
 
-from dead_reckoning.cli.common_options import pack_option
+from dead_reckoning.cli.common_options import pack_option, rules_option
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.languages import known, lang_option
 from dead_reckoning.cli.output import console
@@ -59,9 +59,7 @@ DRAWS: Final = ("here", "printed")
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
     help="Seed of his cards and coin tosses: the same seed, the same luck.  [default: one that nobody can guess]",
 )
-@click.option(
-    "--rules", multiple=True, metavar="OPTION=VALUE", help="Play with another reading of a rule; may be repeated."
-)
+@rules_option
 @pack_option("Also play with this pack")
 @click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
 @click.option(

@@ -13,12 +13,16 @@ from rich.console import Console
 from rich.text import Text
 
 from dead_reckoning.base_languages import WORDS
+from dead_reckoning.cli.common_options import WholeGroup, format_option, print_json
 from dead_reckoning.cli.default_paths import looked_at
+from dead_reckoning.cli.errors import CODE
+from dead_reckoning.cli.languages import known_among
+from dead_reckoning.cli.names import LANG, PACK
 from dead_reckoning.cli.output import console, hand_over, print_findings
 from dead_reckoning.decks.converter import structure_language
 from dead_reckoning.decks.dependencies import Packs, open_beside
 from dead_reckoning.decks.fast_validation import passes
-from dead_reckoning.decks.files import Json, real, span
+from dead_reckoning.decks.files import Json, is_there, real, span
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import LANGUAGE
 from dead_reckoning.decks.loader import LoadedDeck
@@ -27,23 +31,30 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.translations import named_parts, parts_with_texts, states
 from dead_reckoning.lint.runner import read_decks
+from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Span
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
 from dead_reckoning.press.sayable import missing_texts, nested, place_of, sayable_texts, table_of
 from dead_reckoning.resources import data_folder, own_folder
-from dead_reckoning.view.tongues import completed, name_texts
+from dead_reckoning.view.tongues import completed, languages_of, name_texts
 from dead_reckoning.view.wording.searching import likeness
 
 
-@click.group("words")
+@click.group("words", cls=WholeGroup)
 def command() -> None:
     """Check names and hand-written texts of cards in all languages."""
 
 
 @command.command("status")
 @click.argument("paths", nargs=-1, type=click.Path(readable=False))
-@click.option("--lang", help="List the missing texts of this language of a pack, with the English texts.")
-def status(paths: tuple[str, ...], lang: str | None) -> None:
+@format_option("text", "json")
+@click.option(
+    "--lang",
+    type=LANG,
+    metavar="CODE",
+    help="List the missing texts of this language of a pack, with the English texts.",
+)
+def status(paths: tuple[str, ...], form: str, lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
     A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. Of a language
@@ -53,7 +64,7 @@ def status(paths: tuple[str, ...], lang: str | None) -> None:
     PATHS are deck files or folders. The default is the pack in the current folder, or else the cards that come with
     reckon. The exit code is 1 if a text is missing or stale.
     """
-    out = console()
+    out = console(stderr=form == "json")
     found = list(read_decks(looked_at(paths)))
     packs = Packs()
     wrong = [finding for deck, _ in found for finding in deck.findings]
@@ -75,7 +86,14 @@ def status(paths: tuple[str, ...], lang: str | None) -> None:
         parts = ", ".join(f"{number} x {what}" for what, number in sorted(count.items()))
         out.print(Text.assemble((code, "bold green"), f"  {parts or 'nothing'}"))
     folders = dict.fromkeys(packs.folder_of(deck.path) for deck, _ in found if deck.kind == LANGUAGE)
-    gaps = [print_language(each, lang, out) for folder in folders if folder for each in progress_in(folder)]
+    brought = [each for folder in folders if folder for each in progress_in(folder)]
+    gaps = [print_language(each, lang, out) for each in brought]
+    if lang:
+        known_among(lang, {*asked, *BASE_LANGUAGES, *(each.tables.code for each in brought)})
+    if form == "json":
+        print_json([{"id": each.id, "what": each.what, "lang": each.lang, "state": each.state} for each in told])
+    if any(finding.code == Code.UNREADABLE_FILE.number for finding in wrong):
+        sys.exit(CODE)
     sys.exit(1 if wrong or any(gaps) or any(state.state != "there" for state in told) else 0)
 
 
@@ -114,19 +132,28 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 
 @command.command("where")
 @click.argument("text", nargs=-1, required=True)
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also look into this pack.")
-@click.option("--lang", help="Only texts of this language, such as ru.")
+@click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also look into this pack.")
+@click.option("--lang", type=LANG, metavar="CODE", help="Only texts of this language, such as ru.")
+@format_option("text", "json")
 @click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="How many places to list.")
-def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, most: int) -> None:
+def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form: str, most: int) -> None:
     """Find the file and line that says TEXT: a sentence as it is said or printed, or a part of one.
 
     A sentence is made of several texts. The place that gives most of its letters comes first. The command looks into
     the languages and cards of the base game, and into the pack in the current folder, if any. The exit code is 1 if no
     text is like it.
     """
+    if lang:
+        known_among(lang, languages_of(load_box(*packs)))
+    for folder in looked_at(packs):
+        if not is_there(folder):
+            raise click.BadParameter(f"there is no pack '{folder}'.", param_hint="--pack")
     said = " ".join(text)
     folders = (own_folder(*WORDS), data_folder("cards"), *looked_at(packs))
     found = sorted(sentences_below(said, folders, lang), key=lambda place: -place.alike)
+    if form == "json":
+        print_json([place_as_json(place) for place in found[:most]])
+        sys.exit(0 if found else 1)
     out = console()
     for place in found[:most]:
         out.print(
@@ -148,6 +175,12 @@ class SayingPlace(NamedTuple):
     name: str
     """Its place in the file's tables."""
     text: str
+
+
+def place_as_json(place: SayingPlace) -> dict[str, object]:
+    """A place, as data."""
+    where = {"file": place.span.file, "line": place.span.line, "column": place.span.column}
+    return {**where, "name": place.name, "text": place.text}
 
 
 def sentences_below(said: str, folders: Sequence[Path], lang: str | None) -> Iterator[SayingPlace]:
@@ -180,9 +213,11 @@ def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 
 
 @command.command("begin")
-@click.argument("code")
+@click.argument("code", type=LANG)
 @click.argument("name")
-@click.option("--pack", "packs", multiple=True, metavar="PACK", help="Also list the names of this pack's cards.")
+@click.option(
+    "--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also list the names of this pack's cards."
+)
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     """Print a new language file to translate: CODE such as fr, NAME such as Français.
 

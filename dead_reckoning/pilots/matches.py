@@ -23,7 +23,7 @@ from dead_reckoning.pilots.finding import called_by, maker, new_pilot
 from dead_reckoning.pilots.isolated import isolated
 from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
-from dead_reckoning.pilots.spreading import results_in_order
+from dead_reckoning.pilots.spreading import Told, results_in_order
 from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Around, Budget, Pilot, View
 from dead_reckoning.position import Position, begin
 
@@ -193,13 +193,15 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     max_turns: int = MOST_TURNS,
     isolate: bool = False,
     executor: Executor | None = None,
+    told: Told | None = None,
 ) -> MatchReport:
     """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
     A pilot is a name, a class, or an instance, of which each game gets a copy. The same seed gives the same games with
     any ``executor``; without one, the games are played in this process, one after another. Without a seed, one is made
     up that no pilot can guess; it is the report's ``seed``. With ``isolate``, each pilot is named, and plays in a
-    process of its own. The default ``box`` is the base game. Raises PilotError, and ValueError for a number of seats
+    process of its own. ``told`` is called after each game with the number of those that are done, and of all. The
+    default ``box`` is the base game. Raises PilotError, and ValueError for a number of seats
     that cannot be played.
     """
     box, seed = box or base_box(), new_seed() if seed is None else seed
@@ -211,7 +213,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
         GameTask(box, one_among(one, others, own, seats), seed_of_game(seed, number), rules, budget, max_turns)
         for number, own in enumerate(ours)
     ]
-    found = results_in_order(played, tasks, executor)
+    found = results_in_order(played, tasks, executor, told)
     wins = [
         sum((own in game.winners) == is_ours and len(game.winners) == 1 for own, game in zip(ours, found, strict=True))
         for is_ours in (True, False)
@@ -310,10 +312,12 @@ def ladder(  # noqa: PLR0913  # as a match
     max_turns: int = MOST_TURNS,
     isolate: bool = False,
     executor: Executor | None = None,
+    told: Told | None = None,
 ) -> tuple[Rung, ...]:
     """Rate pilots by games in which they are mixed: the best one first.  Without a seed, nobody can guess it.
 
-    With ``isolate``, each plays in a process of its own.  The default ``box`` is the base game.
+    With ``isolate``, each plays in a process of its own.  ``told`` is called after each game with the number of those
+    that are done, and of all.  The default ``box`` is the base game.
 
     Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
     """
@@ -334,7 +338,7 @@ def ladder(  # noqa: PLR0913  # as a match
     model = PlackettLuce()
     ratings = [model.rating(name=name) for name in pilots]
     count, wins = [0] * len(pilots), [0] * len(pilots)
-    for lot, game in zip(lots, results_in_order(played, tasks, executor), strict=True):
+    for lot, game in zip(lots, results_in_order(played, tasks, executor, told), strict=True):
         rated = model.rate([[ratings[place]] for place in lot], scores=[float(score) for score in game.scores])
         for seat, place in enumerate(lot):
             ratings[place] = rated[seat][0]

@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent import futures
 from concurrent.futures import Executor, Future, as_completed
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -63,7 +63,17 @@ def submitted(executor: Executor, function: Callable[[T], R], task: T) -> Future
     return executor.submit(function, task)
 
 
-def results_in_order(function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None) -> list[R]:
+Told: TypeAlias = Callable[[int, int], None]
+"""Is told how many are done, and of how many."""
+
+
+def results_in_order(
+    function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None, told: Told | None = None
+) -> list[R]:
     """What came of all tasks, in their order."""
-    found = dict(spread(function, tasks, executor))
+    found: dict[int, R] = {}
+    for place, result in spread(function, tasks, executor):
+        found[place] = result
+        if told:
+            told(len(found), len(tasks))
     return [found[place] for place in range(len(tasks))]

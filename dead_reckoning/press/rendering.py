@@ -121,7 +121,8 @@ def prepared(paths: Source | Iterable[Source], to: str, options: RenderOptions) 
     if not chosen.entries:
         near = [id for text in options.only for id in sought(text, whole.entries).near]
         hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-        raise RenderError(f"there is nothing to print: no entry fits{hint}")
+        wanted = f" {' or '.join(map(repr, options.only))}" if options.only else ""
+        raise RenderError(f"there is nothing to print: no entry fits{wanted}{hint}")
     letters, wrong_fonts = brought_letters(whole.folders)
     with letters_at_hand(letters):
         pictures = pictures_of(iter(whole.folders), tried_as=TYPESET.get(to, ""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -23,7 +23,7 @@ from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.model.version import __version__
 from dead_reckoning.pilots.finding import called_by, new_pilots
 from dead_reckoning.pilots.playing import MOST_TURNS, Table
-from dead_reckoning.pilots.spreading import spread
+from dead_reckoning.pilots.spreading import Told, spread
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
 from dead_reckoning.position import begin, game_of
 from dead_reckoning.trials.changes import Against, Change, Give, given, is_due
@@ -294,8 +294,6 @@ def box_of(plan: TrialPlan, change: Change | None) -> Box:
 
 # -- Trials ----------------------------------------------------------------------------------------------------------
 
-Told = Callable[[int, int], None]
-"""Is told how many games are done, and of how many."""
 Records = dict[str, tuple[GameRecord, ...]]
 """Arm -> its games, by number."""
 

@@ -14,11 +14,12 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game_kinds import check_own
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.playing import MOST_TURNS
+from dead_reckoning.pilots.spreading import Told
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
 from dead_reckoning.position import table_for
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
-from dead_reckoning.trials.running import Told, TrialPlan, run
+from dead_reckoning.trials.running import TrialPlan, run
 
 
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name

@@ -80,6 +80,8 @@ TELLING: dict[str, tuple[str, ...]] = {
     "packs": ("packs",),
     "play": ("play", "--pilots", "human", "--seed", "1"),
     "rule": ("rule",),
+    "rules": ("rules",),
+    "completion": ("completion", "bash"),
     "schema": ("schema", "crew"),
     "show": ("show", "crew.captain"),
     "warden": ("warden", "--seed", "1"),

@@ -244,6 +244,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "games.py": ("log of a game", "position", "log of the Warden"),
     "web/table_games.py": ("how a table is shared",),
     "trials/running.py": ("journal of a trial",),
+    "cli/completion.py": ("completion of a shell",),
     "cli/trial.py": ("result of a trial",),
     "cli/games.py": ("lines of games",),
     "cli/lint.py": ("baseline",),
