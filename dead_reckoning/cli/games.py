@@ -11,7 +11,7 @@ import click
 from dead_reckoning.cli.errors import say
 from dead_reckoning.cli.jobs import WantedGames, errors_told, game_options
 from dead_reckoning.cli.names import PILOTS
-from dead_reckoning.cli.output import Told, progress
+from dead_reckoning.cli.output import BarUpdate, progress
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.lint.reporters import plain_json
 from dead_reckoning.pilots.finding import maker
@@ -77,7 +77,7 @@ def seed_of(run: int | None, number: int) -> str:
     return str(new_seed()) if run is None else f"{run} {number}"
 
 
-def counted(texts: Iterable[str], total: int, told: Told) -> Iterator[str]:
+def counted(texts: Iterable[str], total: int, told: BarUpdate) -> Iterator[str]:
     """Lines as they come; how many there have been is told."""
     for done, text in enumerate(texts, 1):
         yield text

@@ -14,7 +14,7 @@ from click.shell_completion import CompletionItem
 Known = Callable[[click.Context], Iterable[str]]
 
 
-class Name(click.ParamType[str]):
+class KnownName(click.ParamType[str]):
     """A name of one kind."""
 
     def __init__(self, name: str, known: Known, *, files: str = "", listed: bool = False) -> None:
@@ -110,14 +110,14 @@ def kinds(_context: click.Context) -> Iterable[str]:
     return KINDS
 
 
-PACK: Final = Name("pack", packs, files="dir")
-PILOT: Final = Name("pilot", pilots, files="file")
-PILOTS: Final = Name("pilots", pilots, listed=True)
-PLAYERS: Final = Name("players", players, listed=True)
-LANG: Final = Name("language", languages)
-LANGS: Final = Name("languages", languages, listed=True)
-ENTRY: Final = Name("entry", ids)
-CODE: Final = Name("code", codes)
-RULE_OPTION: Final = Name("rule option", rule_options)
-RULE_VALUE: Final = Name("rule value", rule_values)
-KIND: Final = Name("kind", kinds)
+PACK: Final = KnownName("pack", packs, files="dir")
+PILOT: Final = KnownName("pilot", pilots, files="file")
+PILOTS: Final = KnownName("pilots", pilots, listed=True)
+PLAYERS: Final = KnownName("players", players, listed=True)
+LANG: Final = KnownName("language", languages)
+LANGS: Final = KnownName("languages", languages, listed=True)
+ENTRY: Final = KnownName("entry", ids)
+CODE: Final = KnownName("code", codes)
+RULE_OPTION: Final = KnownName("rule option", rule_options)
+RULE_VALUE: Final = KnownName("rule value", rule_values)
+KIND: Final = KnownName("kind", kinds)

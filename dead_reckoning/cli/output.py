@@ -47,7 +47,7 @@ def command_runner(text: str) -> None:
         click.echo(text)
 
 
-class Told(Protocol):
+class BarUpdate(Protocol):
     """Is told how many are done, of how many, and of what."""
 
     def __call__(self, done: int, total: int, what: str = "") -> None:
@@ -55,7 +55,7 @@ class Told(Protocol):
 
 
 @contextmanager
-def progress(caption: str, quiet: bool = False) -> Iterator[Told]:
+def progress(caption: str, quiet: bool = False) -> Iterator[BarUpdate]:
     """A bar on the error stream while work goes on that may take long, if a person looks at it."""
     from rich.markup import escape
     from rich.progress import Progress

@@ -19,7 +19,7 @@ from click.testing import CliRunner, Result
 import dead_reckoning as dr
 from dead_reckoning.cli import output
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.cli.names import Name
+from dead_reckoning.cli.names import KnownName
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "reference" / "conventions.rst").read_text(encoding="utf-8")
@@ -212,11 +212,11 @@ def test_json_is_json_alone(each: Walked) -> None:
 def text_parameters() -> Iterator[tuple[Walked, click.Parameter]]:
     for each in COMMANDS:
         for param in each.command.params:
-            if isinstance(param.type, Name) or param.type is click.STRING:
+            if isinstance(param.type, KnownName) or param.type is click.STRING:
                 yield each, param
 
 
-NAMED = [(each, param) for each, param in text_parameters() if isinstance(param.type, Name)]
+NAMED = [(each, param) for each, param in text_parameters() if isinstance(param.type, KnownName)]
 
 
 def test_every_name_has_a_kind() -> None:
