@@ -9,7 +9,7 @@ from dead_reckoning.cli.common_options import format_option, print_json
 from dead_reckoning.cli.names import RULE_OPTION
 from dead_reckoning.cli.output import console
 from dead_reckoning.cli.suggestions import did_you_mean
-from dead_reckoning.game.printed.rule_set import DEFAULT, OF_WARDENS, READINGS, option_values, values_listed
+from dead_reckoning.game.printed.rule_set import DEFAULT, READINGS, option_values, values_listed
 
 
 @click.command("rules")
@@ -42,5 +42,4 @@ def described(name: str) -> dict[str, object]:
         "default": DEFAULT.values[name],
         "values": values_listed(option_values()[name]),
         "question": f"rule {number}" if "." in number else f"question {number}",
-        "wardens": name in OF_WARDENS,
     }

@@ -21,7 +21,7 @@ def standing(position: Position, teller: Teller) -> str:
 
 def as_json(position: Position) -> dict[str, object]:
     """How a game is going, as data."""
-    sheets = [{str(line): coins for line, coins in sheet.items()} for sheet in position.score_sheets()]
+    sheets = [{str(line): count for line, count in sheet.items()} for sheet in position.score_sheets()]
     return {
         "seat": position.seat,
         "over": position.over,
