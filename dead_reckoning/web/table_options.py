@@ -178,7 +178,7 @@ HOLDS: Final = "holds"
 
 
 def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
-    """What a press on a thing may mean, the nearest first; of what is another's, such as equal cards, it is the seat."""
+    """What a press on a thing may mean, the nearest first; of what another owns, the seat, since cards are alike."""
     order = ("cell", "zone") if marks.get("piece") in LYING else ORDER
     found = [(name, marks[name]) for name in order if marks.get(name)]
     is_own = marks.get("seat", str(seat)) == str(seat)
