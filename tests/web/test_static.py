@@ -208,6 +208,28 @@ def test_games_that_are_in_the_browser_alone_are_remembered(static: Static) -> N
     page.locator("#only-here").wait_for()  # what was chosen since is here alone
 
 
+MOST_NODES = 120_000
+"""Of all pages that the browser has not cleared away; without help it keeps more than 200,000 after 20 moves."""
+
+
+def test_pages_that_are_gone_are_cleared_away(static: Static) -> None:
+    from tests.web.test_table_browser import asked, begun, passed, shown
+
+    page = begun(static, ("human", "human"), together=True)
+    counter = page.context.new_cdp_session(page)
+    counter.send("Performance.enable")
+    counts = []
+    for _ in range(30):
+        assert asked(page)
+        before = shown(page)
+        page.locator("#lift, #choose button[name=option]").first.click()
+        passed(page, before)
+        metrics = counter.send("Performance.getMetrics")["metrics"]
+        counts += [each["value"] for each in metrics if each["name"] == "Nodes"]
+    assert len(counts) == 30
+    assert max(counts) < MOST_NODES
+
+
 def test_it_starts_from_nothing_where_the_memory_cannot_be_used(
     browser: Browser, site_folder: Path, tmp_path: Path
 ) -> None:
