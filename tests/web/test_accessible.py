@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import dead_reckoning as dr
 from dead_reckoning.decks.atomic_write import keep_folder
 from dead_reckoning.decks.scaffold import new_pack
 
@@ -82,6 +84,86 @@ def test_axe_finds_nothing_on_the_static_site(static: Static, axe: str, look: st
     paths = [*PAGES, *OWN, given]
     found = {path: faults(page, axe) for path in opened(static, page, paths)}
     assert found == {path: [] for path in paths}
+
+
+def unfolded(page: Page) -> None:
+    """Open all that can be folded, but for the menu, which covers other things."""
+    page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true; })")
+
+
+def views(site: Site, page: Page, chance: Random) -> Iterator[str]:
+    """A game in play, each time as it is shown: turns, a thing that was pressed, a hint, the odds."""
+    from tests.web.browsing import settled
+    from tests.web.test_table_browser import asked, passed, place, shown
+
+    for name in ("a turn", "later", "much later"):
+        assert asked(page)
+        unfolded(page)
+        yield name
+        for _ in range(3):
+            assert asked(page)
+            before = shown(page)
+            page.locator("#choose button[name=option]").nth(0).click()
+            passed(page, before)
+    assert asked(page)
+    seat = place(page)
+    things = page.locator("svg a.can")
+    if things.count():
+        before = shown(page)
+        things.nth(chance.randrange(things.count())).dispatch_event("click")
+        passed(page, before)
+        yield "a thing that was pressed"
+    site.shown(page, f"{seat}?hint=1")
+    settled(page)
+    yield "a hint"
+    site.shown(page, f"{seat}?mine=3&theirs=2")
+    yield "the odds"
+
+
+@pytest.mark.parametrize(("look", "width"), [("light", 1440), ("dark", 375), ("forced", 1440)])
+def test_axe_finds_nothing_in_a_game(serve: Callable[..., Served], axe: str, look: str, width: int) -> None:
+    from tests.web.test_table_browser import asked, battle_log, begun
+
+    site = serve()
+    page = begun(site, viewport={"width": width, "height": 800}, **LOOKS[look])
+    found = {name: faults(page, axe) for name in views(site, page, Random(3))}
+    seat = battle_log(site.keep / "0000000b.log.json")
+    site.shown(page, f"/table/0000000b/{seat}")
+    assert page.locator(".fought").count() == 1
+    unfolded(page)
+    found["a battle"] = faults(page, axe)
+    over = dr.play_out(dr.begin(dr.base_box(), seats=2), ["greedy", "eager"], 1)
+    dr.save_log(over, site.keep / "0000000c.log.json", ("human", "eager"))
+    site.shown(page, "/table/0000000c/0?costly=1")
+    assert not asked(page)
+    unfolded(page)
+    found["the end"] = faults(page, axe)
+    site.shown(page, "/table")
+    unfolded(page)
+    found["the list"] = faults(page, axe)
+    assert {name: each for name, each in found.items() if each} == {}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_in_the_game_of_a_companion(serve: Callable[..., Served], axe: str, look: str) -> None:
+    from tests.web.browsing import settled
+    from tests.web.test_table_browser import passed, shown
+
+    page = serve().visit("/companion", viewport={"width": 375, "height": 3000}, **LOOKS[look])
+    # as high as all of it: what one scrolls to is not under the row that stays at the bottom
+    unfolded(page)
+    found = {"the form": faults(page, axe)}
+    page.locator("#new button.strong").click()
+    page.wait_for_selector("#companion", state="attached")
+    settled(page)
+    for number in range(12):
+        unfolded(page)
+        found[f"question {number}: {page.locator('h1').text_content()}"] = faults(page, axe)
+        before = shown(page)
+        page.locator("#answer .choices button, #line button.strong").first.click()
+        passed(page, before)
+    assert page.locator("#past li").count() >= 5
+    assert {name: each for name, each in found.items() if each} == {}
 
 
 @pytest.mark.parametrize("path", PAGES)
