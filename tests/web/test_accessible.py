@@ -125,7 +125,8 @@ def test_axe_finds_nothing_in_a_game(serve: Callable[..., Served], axe: str, loo
     from tests.web.test_table_browser import asked, battle_log, begun
 
     site = serve()
-    page = begun(site, viewport={"width": width, "height": 800}, **LOOKS[look])
+    options: dict[str, Any] = {"viewport": {"width": width, "height": 800}, **LOOKS[look]}
+    page = begun(site, **options)
     found = {name: faults(page, axe) for name in views(site, page, Random(3))}
     seat = battle_log(site.keep / "0000000b.log.json")
     site.shown(page, f"/table/0000000b/{seat}")
