@@ -135,7 +135,8 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
     Why: nobody could ever use what is behind it.
     Instead: the condition that was meant; of `if enemy is`, a kind of encounters that can be fought.
 
-    Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself
+    Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself; in a battle
+    `if attacked: if enemy is merchant: roll 1`, since only ships attack
     Good: `if no helms: repair 1` on a card without helms
     """
     for use, known in conditions(context):
@@ -212,7 +213,12 @@ def excludes(fact: Condition, asked_for: Condition) -> bool:
     pair = {type(fact): fact, type(asked_for): asked_for}
     if set(pair) == {fx.AtLeast, fx.NoneOf}:
         return getattr(fact, "of", None) == getattr(asked_for, "of", None)
-    return False
+    enemy = pair.get(fx.EnemyIs)
+    return fx.Attacked in pair and isinstance(enemy, fx.EnemyIs) and enemy.kind != SHIP
+
+
+SHIP: Final = "ship"
+"""The only enemy that attacks: rules 12.1, 12.3."""
 
 
 def dominated_alternative(context: CheckContext) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from dead_reckoning.game.checks.better import is_harm_to_owner, results_of
 from dead_reckoning.game.checks.encounters import RESULTS, is_traded
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods
+from dead_reckoning.game.printed.amounts import Fixed, Goods, Per
 from dead_reckoning.game.printed.board import ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter
@@ -72,18 +72,24 @@ def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:
 def losing_trade(context: CheckContext) -> Iterator[Finding]:
     """DR238  A cost is paid for no more than what it takes away: the same goods at the same place, tokens, repairs.
 
-    Why: nobody would use it; two numbers or two goods were swapped.
+    Why: nobody would use it; two numbers or two goods were swapped. Coins aboard are no better than coins in the chest.
     Instead: a result that is worth its cost.
 
-    Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`, `remove 1 basic upgrade: gain 1 basic upgrade`
+    Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`, `remove 1 basic upgrade: gain 1 basic upgrade`,
+    `pay 2 coins from harbor: gain 2 coins to ship`
     Good: `pay 1 cargo from harbor: gain 2 coins to harbor`
     """
     for use in uses(context, fx.Cost):
         assert isinstance(use.effect, fx.Cost)
         pay, gain = tally([use.effect.cost]), tally(results_of(use.effect.then))
-        if pay and gain and all(pay.get(what, 0) <= -number for what, number in gain.items()):
+        if pay and gain and all(paid_for(what, pay) <= -number for what, number in gain.items()):
             hint = "are two numbers swapped, or cargo and coins?"
             yield accuse(context, Code.LOSING_TRADE, use, "this gives back no more than it costs", hint)
+
+
+def paid_for(what: What, pay: Mapping[What, int]) -> int:
+    """What is paid (below 0) of something that is gained; coins of the chest count where coins are had aboard."""
+    return pay.get(what, pay.get(("coin", Place.HARBOR), 0) if what == ("coin", Place.SHIP) else 0)
 
 
 def undoes_itself(context: CheckContext) -> Iterator[Finding]:
@@ -92,7 +98,7 @@ def undoes_itself(context: CheckContext) -> Iterator[Finding]:
     Why: only the difference counts; a good, a place or a sign was mixed up.
     Instead: the difference, or something else to give or to take.
 
-    Bad: `gain 2 coins to ship, lose 2 coins from ship`
+    Bad: `gain 2 coins to ship, lose 2 coins from ship`; `endgame: gain 1 coin per achievement` beside a loss of as many
     Good: `gain 2 coins to harbor, lose 1 cargo from ship`
     """
     for use in uses(context, fx.Several):
@@ -150,6 +156,10 @@ def amounts_of(effect: Effect) -> Iterator[tuple[What, int]]:
             yield ("score", ""), number
         case fx.Forfeit(coins=Fixed(number=number)):
             yield ("score", ""), -number
+        case fx.Score(coins=Per(each=Fixed(number=number), of=counted)):
+            yield ("score", counted), number
+        case fx.Forfeit(coins=Per(each=Fixed(number=number), of=counted)):
+            yield ("score", counted), -number
 
 
 def signed(goods: Goods, place: Place, sign: int) -> Iterator[tuple[What, int]]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Final
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.terms import Place, Spot, Target
+from dead_reckoning.game.printed.terms import Place, ShipState, Spot, Target
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, uses
 from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.codes import Code
@@ -16,20 +16,34 @@ from dead_reckoning.model.findings import Finding
 
 
 def nothing_there(context: CheckContext) -> Iterator[Finding]:
-    """DR234  An effect needs an island, and the ship is in the harbor or at open sea.
+    """DR234  An effect needs an island, and the ship is in the harbor or at open sea; or goods, and the ship is empty.
 
-    Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), and no damage is done in the harbor
-    (8.17).
+    Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), no damage is done in the harbor (8.17),
+    and an empty ship has nothing to pay with.
     Instead: another condition, or an effect that works there.
 
-    Bad: `if in harbor: influence 2`
+    Bad: `if in harbor: influence 2`, `if empty: pay 1 cargo from ship: draw 1 card`
     Good: `if in harbor: repair 1`
     """
+    for use in uses(context, fx.Pay):
+        if is_paid_from_nothing(use):
+            hint = "another condition, or goods from the harbor"
+            yield accuse(context, Code.NOTHING_THERE, use, "this does nothing: the ship is empty", hint)
     for use in uses(context, fx.Influence, fx.MoveInfluence, fx.Gain, fx.Damage, fx.MoveShip):
         for spot, why in spots_above(use):
             if idle_at(use.effect, spot):
                 hint = "another condition, another place, or an effect that works there"
                 yield accuse(context, Code.NOTHING_THERE, use, f"this does nothing: {why}", hint)
+
+
+EMPTY: Final = fx.ShipIs(ShipState.EMPTY)
+
+
+def is_paid_from_nothing(use: EffectUse) -> bool:
+    """Whether goods aboard are paid at once where the ship has just been found empty."""
+    asked = takewhile(lambda outer: isinstance(outer, fx.If | fx.Cost), reversed(use.above))
+    found_empty = any(isinstance(outer, fx.If) and outer.condition == EMPTY for outer in asked)
+    return found_empty and isinstance(use.effect, fx.Pay) and use.effect.source is Place.SHIP
 
 
 def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
