@@ -166,6 +166,27 @@ HOMES: Final = {
 }
 """Public name -> the module that it comes from; a test compares it with the imports above."""
 
+OTHER_WORDS: Final = {
+    "IllegalMove": "an illegal choice raises IllegalChoice",
+    "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
+    "battle_odds": "write odds(3, 2): attackers, defenders",
+    "card": "write base_box()['crew.captain']",
+    "draw": "write faces('crew.captain')[0].svg",
+    "game": "write begin(seats=2)",
+    "gymnasium": "environments are in dead_reckoning.bridges",
+    "load": "write load_position(path) or load_log(path)",
+    "load_pack": "write load_box(folder): the base game and the pack",
+    "new_game": "write begin(seats=2)",
+    "parse": "write read(text)",
+    "pettingzoo": "environments are in dead_reckoning.bridges",
+    "pilot": "write new_pilot(name)",
+    "play": "write play_out(begin(seats=2), ['random', 'eager'], seed), or match('eager', 'random')",
+    "playout": "write play_out(position, pilots, seed)",
+    "save": "write save_position(position, path) or save_log(position, path)",
+    "tournament": "write ladder(pilots)",
+}
+"""Names that other libraries have -> what to write here: a hint, and no second name."""
+
 __all__ = [
     "CHANCE",
     "Against",
@@ -261,7 +282,8 @@ __all__ = [
 def __getattr__(name: str) -> object:
     home = HOMES.get(name)
     if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        meant = f"; {here}" if (here := OTHER_WORDS.get(name)) else ""
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{meant}")
     found: object = getattr(import_module(f"{__name__}.{home}"), name)
     globals()[name] = found  # from now on it is found without this function
     return found

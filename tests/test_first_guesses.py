@@ -1,6 +1,7 @@
 """What programmers type first: each line works, or fails with a message that names the cause."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,14 @@ from dead_reckoning.pilots.habits import EagerPilot
 
 BOX = dr.base_box()
 START = dr.begin(BOX, 2)
+CREW = str(Path(__file__).parent.parent / "cards" / "crew.json")
+
+
+def first(view: dr.View, _rng: Random, _budget: dr.Budget) -> dr.Option:
+    """A bot that is a plain function."""
+    return view.options[0]
+
+
 GUESSES = {
     "dr.begin(seats=2).start.seats": 2,
     "dr.begin(solo='normal').start.seats": 2,
@@ -42,13 +51,32 @@ GUESSES = {
     "dr.table_picture(START)[:5]": "<?xml",
     "dr.faces('crew.gunner')[0]._repr_svg_()[:5]": "<?xml",
     "START.decision.sample(Random(1)) in START.options": True,
+    "BOX['crew.deckhand'].name['en']": "Deckhand",
+    "dr.match(first, 'random', games=2, seed=1, max_turns=1).pilots": ("first", "random"),
+    "dr.match(lambda view: view.options[0], 'random', games=2, seed=1, max_turns=1).games": 2,
+    "[finding.code for finding in dr.lint(CREW)]": [],
+    "len(dr.lint(CREW))": 0,
+    "dr.parse('sail')": r"AttributeError: module 'dead_reckoning' has no attribute 'parse'; write read\(text\)",
+    "dr.new_game(players=3)": r"AttributeError: .*; write begin\(seats=2\)",
+    "dr.playout(START, seed=1)": r"AttributeError: .*; write play_out\(position, pilots, seed\)",
+    "dr.play(['random'])": r"AttributeError: .*; write play_out\(",
+    "dr.draw('crew.deckhand')": r"AttributeError: .*; write faces\(",
+    "dr.pilot('planner:12')": r"AttributeError: .*; write new_pilot\(name\)",
+    "dr.tournament(['random', 'greedy'])": r"AttributeError: .*; write ladder\(pilots\)",
+    "dr.save(START, 'game.json')": r"AttributeError: .*; write save_position\(",
+    "dr.load('game.json')": r"AttributeError: .*; write load_position\(",
+    "dr.load_pack('my_pack/')": r"AttributeError: .*; write load_box\(",
+    "dr.battle_odds(attack=3, defense=2)": r"AttributeError: .*; write odds\(3, 2\)",
+    "dr.ParseError": r"AttributeError: .*raises CardError",
+    "dr.IllegalMove": r"AttributeError: .*raises IllegalChoice",
 }
 """What is typed -> what it gives; or, of a text with a colon, what is raised."""
 
 
 @pytest.mark.parametrize("guess", GUESSES)
 def test_a_first_guess_works_or_says_why(guess: str) -> None:
-    names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random}
+    names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random, "CREW": CREW}
+    names["first"] = first
     expected = GUESSES[guess]
     if isinstance(expected, str) and re.match(r"\w+Error: |IllegalChoice: ", expected):
         with pytest.raises(Exception) as raised:  # noqa: PT011  # its name is in the table

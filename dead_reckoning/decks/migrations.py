@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dead_reckoning.errors import DeadReckoningError
+from dead_reckoning.model.findings import shown
 
 FORMAT_VERSION: Final = 1
 """The version that the schemas describe."""
@@ -26,6 +27,10 @@ def migrate(deck: Deck, steps: Mapping[int, Callable[[Deck], Deck]] = STEPS, goa
     Raises UpgradeError if its version is unknown.
     """
     version = deck.get("format_version")
+    if type(version) is int and version > goal:
+        raise MigrationError(
+            f"a newer version of reckon has made it: format version {shown(version)}, and here is {goal}"
+        )
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= goal:
         raise MigrationError(f"format version {version!r} is unknown here; the present one is {goal}")
     while version < goal:

@@ -121,7 +121,25 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
         place = Span(file=str(path), line=len(rows) + 1)
         hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
         raise FileError(Code.BROKEN_TABLE.finding(place, f"this is not CSV: {error}", hint)) from None
+    refuse_odd_separator(path, rows)
     return rows
+
+
+ODD: Final = re.compile(r"[\w.# -]+([|$~^])[\w.# -]+(?:\1[\w.# -]*)*")
+"""Headings in one cell, with one sign between them that no spreadsheet program takes for the end of a cell."""
+
+
+def refuse_odd_separator(path: Path, rows: Grid) -> None:
+    """Raises FileError that names a separator which is not read."""
+    first = next((row for row in rows if any(row)), [])
+    odd = ODD.fullmatch(str(first[0])) if len(first) == 1 else None
+    if odd:
+        message = f"the cells of this table seem to be separated by `{odd[1]}`"
+        hint = (
+            f"separate them by commas, semicolons or tabs; or put `sep={odd[1]}` on a line of its own at the beginning"
+        )
+        place = Span(file=str(path), line=1 + rows.index(first), source=str(first[0]), width=1)
+        raise FileError(Code.BROKEN_TABLE.finding(place, message, hint))
 
 
 def too_many(file: str, row: int) -> FileError:

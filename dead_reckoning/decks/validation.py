@@ -7,7 +7,7 @@ tell.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from itertools import islice
@@ -236,8 +236,21 @@ def not_listed(error: ValidationError) -> Sentence:
     choices = wanted if isinstance(wanted, list) else [wanted]
     hint = f"allowed here: {', '.join(shown_value(choice) for choice in choices)}"
     if error.absolute_path and error.absolute_path[-1] == "format_version":
-        hint = f"this reckon reads format version {' and '.join(map(str, choices))}; `reckon upgrade` lifts older decks"
+        return wrong_version(instance(error), choices)
     return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", hint
+
+
+def wrong_version(given: Json, known: Sequence[object]) -> Sentence:
+    """A format version that is not read here: of a newer version, or none at all."""
+    numbers = [number for number in known if isinstance(number, int)]
+    reads = f"this reckon reads format version {' and '.join(map(str, numbers))}"
+    if type(given) is int and given > max(numbers):
+        return (
+            Code.WRONG_VALUE,
+            f"a newer version of reckon has made this file: format version {shown_value(given)}",
+            (f"{reads}; install a newer one"),
+        )
+    return Code.WRONG_VALUE, f"{shown_value(given)} is not allowed here", f"{reads}; `reckon upgrade` lifts older decks"
 
 
 def wrong_length(error: ValidationError) -> Sentence:

@@ -64,6 +64,14 @@ class Report:
     def __repr__(self) -> str:
         return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
 
+    def __iter__(self) -> Iterator[Finding]:
+        """The findings."""
+        return iter(self.findings)
+
+    def __len__(self) -> int:
+        """How many findings there are; a report without any is false."""
+        return len(self.findings)
+
     files: int
     """How many files were read."""
     cards: int

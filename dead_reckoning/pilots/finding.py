@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from difflib import get_close_matches
 from functools import cache, partial
+from inspect import signature
 from random import Random
-from types import FrameType
+from types import FrameType, FunctionType
 from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from attrs import evolve
@@ -78,6 +79,28 @@ class Guest(Around):
         """As the pilot does, if that takes no longer than ``PATIENCE`` seconds."""
         with timed_out(budget.seconds or PATIENCE, self.called):
             return self.pilot.choose(view, rng, budget)
+
+
+class FunctionPilot:
+    """A pilot that is a plain function of a view, random numbers and a budget, or of as many of them as it takes."""
+
+    def __init__(self, function: Callable[..., Option | str]) -> None:
+        self.function = function
+        self.wanted = len(signature(function).parameters)
+
+    def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
+        """As the function does."""
+        return self.function(*(view, rng, budget)[: self.wanted])
+
+
+def asks_for_view(function: FunctionType) -> bool:
+    """Whether a function chooses, and does not make a pilot: it has one to three parameters without a default."""
+    wanted = [each for each in signature(function).parameters.values() if each.default is each.empty]
+    return 1 <= len(wanted) <= MOST_PARAMETERS and all(each.kind is each.POSITIONAL_OR_KEYWORD for each in wanted)
+
+
+MOST_PARAMETERS: Final = 3
+"""View, random numbers, budget."""
 
 
 def pilot_made(called: str, make: Maker) -> Pilot:
@@ -154,9 +177,11 @@ def maker(pilot: AnyPilot) -> Maker:
     if is_instance(pilot):
         return partial(deepcopy, pilot)
     if not isinstance(pilot, str):
+        if isinstance(pilot, FunctionType) and asks_for_view(pilot):
+            return partial(FunctionPilot, pilot)
         if not callable(pilot):
             raise PilotError(f"a pilot is a name, a class or an instance with `choose`, and not {shown(pilot)}")
-        return pilot
+        return cast(Maker, pilot)
     if pilot.startswith(PROGRAM):
         return partial(Program, pilot.removeprefix(PROGRAM))
     if is_file_name(pilot):

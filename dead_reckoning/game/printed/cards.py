@@ -73,6 +73,10 @@ class Translated:
         """The text in a language, the first one there is where that one is missing."""
         return dict(self.texts).get(lang, self.texts[0][1])
 
+    def __getitem__(self, lang: str) -> str:
+        """The text in a language.  Raises KeyError where there is none."""
+        return dict(self.texts)[lang]
+
     @property
     def languages(self) -> tuple[str, ...]:
         """The codes of the languages that have a text."""
