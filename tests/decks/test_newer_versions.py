@@ -11,7 +11,7 @@ from dead_reckoning.cli.main import reckon
 
 PACK = {"kind": "pack", "id": "lagoon", "version": "1.0.0", "name": {"en": "Lagoon"}}
 MADE = "a newer version of reckon has made"
-FILES = {
+FILES: dict[str, tuple[str, dict[str, object], tuple[str, ...]]] = {
     "deck": ("crew.json", {"kind": "crew", "entries": []}, ("lint", "crew.json")),
     "pack": ("pack.json", PACK, ("lint", ".")),
     "language": ("fr.json", {"kind": "language", "code": "fr", "name": "Français"}, ("lint", "fr.json")),
