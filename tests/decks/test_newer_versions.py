@@ -1,6 +1,7 @@
 """Files of a newer version, and tables that no program parts so: one finding that names the cause."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from dead_reckoning.cli.main import reckon
 
 PACK = {"kind": "pack", "id": "lagoon", "version": "1.0.0", "name": {"en": "Lagoon"}}
 MADE = "a newer version of reckon has made"
-FILES: dict[str, tuple[str, dict[str, object], tuple[str, ...]]] = {
+FILES: Mapping[str, tuple[str, Mapping[str, object], tuple[str, ...]]] = {
     "deck": ("crew.json", {"kind": "crew", "entries": []}, ("lint", "crew.json")),
     "pack": ("pack.json", PACK, ("lint", ".")),
     "language": ("fr.json", {"kind": "language", "code": "fr", "name": "Français"}, ("lint", "fr.json")),
