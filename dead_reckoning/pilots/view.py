@@ -132,7 +132,7 @@ def name_of(pilot: Pilot) -> str:
 Maker = Callable[[], Pilot]
 """What makes a pilot for one game: its class, as a rule."""
 AnyPilot: TypeAlias = (
-    str | Maker | Pilot | Callable[["View"], Option | str] | Callable[["View", Random, Budget], Option | str]
+    str | Maker | Pilot | Callable[[View], Option | str] | Callable[[View, Random, Budget], Option | str]
 )
 """How a pilot may be given: by name, by what makes it, as an instance, or as a function that chooses."""
 
