@@ -34,6 +34,17 @@ INSTEAD = {
     r"beside the base game": "in addition to the base game; also",
     r"made up and told": "chosen and printed",
     r"complain\w*|complaints?": "finding, report",
+    r"the own (?!battle)": "your, the player's own",
+    r"stands? (?:after|among|here|in :|in ``)": "is, comes",
+    r"scenarios of this chapter": "this chapter's scenarios",
+    r"(?<!there )is no (?:island|merchant|move|pilot|secret|symbol)": "is not a",
+    r"is none": "is not, has no",
+    r"counts? no more": "no longer counts",
+    r"order of the alphabet": "alphabetical order",
+    r"some (?:milliseconds|seconds|minutes|hours)": "a few",
+    r"full stops?": "period",
+    r"by lot": "at random",
+    r"is asked with|looks for itself": "is looked up",
 }
 """What we do not write -> what we write."""
 
@@ -76,6 +87,10 @@ def test_pages_help_and_docstrings_use_plain_words(name: str, text: str) -> None
         ("It is told twice.", ["`is told`: write reported, shown, listed, written"]),
         ("The field ``neighbour`` of an event.", []),
         ("Cells parted by commas.", ["`parted by`: write separated by"]),
+        ("Cubes of the own ship.", ["`the own ship`: write your, the player's own"]),
+        ("English stands in for it; there is no secret.", []),
+        ("It is no secret; more in :doc:`press`.", ["`is no secret`: write is not a"]),
+        ("The rest stands in :doc:`press`.", ["`stands in :doc`: write is, comes"]),
     ],
 )
 def test_the_list_of_words_bites(text: str, found: list[str]) -> None:

@@ -19,7 +19,7 @@ HEAD: Final = """Fields of observations
 .. This page is written by tools/bridge_page.py from dead_reckoning/game/fields/.  Change those.
 
 Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seats count from the one
-that sees: 0 is the own seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
+that sees: 0 is the viewing seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
 row.  A part with rows has its fields once for each row.  A field of several places, such as one for each kind of
 question, has them in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for
 the Warden); for other boxes, see ``encoder.parts``:

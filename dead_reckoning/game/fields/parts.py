@@ -50,7 +50,7 @@ def turn_part(words: GameVocabulary) -> TensorPart:
             TensorField("entered", HERE, 9, "how often the ship entered each location this turn"),
             TensorField("passed", HERE, 9, "how often the ship passed each location this turn"),
             TensorField("blockaded", HERE, 1, "where the active player lost to a ship in pirate mode"),
-            TensorField("lasting", 1, 9, "abilities of the own seat in force for this turn"),
+            TensorField("lasting", 1, 9, "abilities of the viewing seat in force for this turn"),
             TensorField("open", 1, 1, "1 if the final count has begun, so that nothing is secret"),
         ),
     )
@@ -90,7 +90,7 @@ def players_part(words: GameVocabulary) -> TensorPart:
             TensorField("coins", 1, MANY, "coins aboard"),
             TensorField("dock", 1, MANY, "barrels on the dock"),
             TensorField("chest", 1, MANY, "coins in the chest; 0 in another's, until all is open"),
-            TensorField("cubes", 1, MANY, "cubes in the own supply"),
+            TensorField("cubes", 1, MANY, "cubes in the player's own supply"),
             TensorField("levelings", 1, 9, "cards that may still level up before the next turn"),
             TensorField("finished", 1, 1, "1 if the last turn is over"),
             TensorField("hand", 1, 20, "cards in hand"),

@@ -246,7 +246,7 @@ def cube_pressed(event: CubePressed, draft: Draft) -> None:
 
 @record
 class CubeTaken(Event):
-    """From an influence space back to the own supply.  Rule 11.7."""
+    """From an influence space back to the player's supply.  Rule 11.7."""
 
     seat: Seat
     cell: Cell

@@ -28,7 +28,7 @@ class RaiseDueCard(Task):
 
 @record
 class RaiseBottom(Task):
-    """The last card of the own deck that can rise, does.  Rule 8.18."""
+    """The last card of the player's deck that can be raised is raised.  Rule 8.18."""
 
 
 @record
@@ -38,7 +38,7 @@ class RaiseInHand(Task):
 
 @record
 class SeeBottom(Task):
-    """Chance: the last card of the own deck that is not known."""
+    """Chance: the last card of the player's deck that is not known."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class EndConsents(Task):
 
 @record
 class SplitRepair(Task):
-    """Question: how much of a repair serves the own ship, the rest the partner's.  Rule 17.3."""
+    """Question: how much of a repair serves the player's ship, the rest the partner's.  Rule 17.3."""
 
     amount: int
 
@@ -73,7 +73,7 @@ class Refuse(Option):
 
 @value
 class Share(Option):
-    """Goods are moved between the partners' ships until the own one carries so much.  Rule 17.3."""
+    """Goods are moved between the partners' ships until the player's ship carries so much.  Rule 17.3."""
 
     kind = "share"
     text = "share {goods}"
@@ -93,7 +93,7 @@ class ShareSpoils(Option):
 
 @value
 class RepairOwn(Option):
-    """Damage off the own ship, the rest off the partner's.  Rule 17.3."""
+    """Damage off the player's ship, the rest off the partner's.  Rule 17.3."""
 
     kind = "repair own"
     text = "repair own {number}"
@@ -147,7 +147,7 @@ def consents_ended(_event: ConsentsEnded, draft: Draft) -> None:
 
 @record
 class GoodsHanded(Event):
-    """Goods from the partner's ship to the own one; less than nothing is the other way.  Rule 17.3."""
+    """Goods from the partner's ship to the player's ship; less than nothing is the other way.  Rule 17.3."""
 
     seat: Seat
     owner: Seat

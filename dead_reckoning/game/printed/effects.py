@@ -214,7 +214,7 @@ class Lose(Effect):
 
 @value
 class Steal(Effect):
-    """Goods from the ships of others to the own one, as many as there are and as it can carry.  Rule 4.9."""
+    """Goods from the ships of others to the player's ship, as many as they have and it can carry.  Rule 4.9."""
 
     goods: Bundle
     who: Target
@@ -244,7 +244,7 @@ class GainUpgrade(Effect):
 
 @value
 class RemoveUpgrade(Effect):
-    """A cost: tokens of the own ship go back to their stacks.  Rule 8.15, reading 47."""
+    """A cost: tokens of the player's ship go back to their stacks.  Rule 8.15, reading 47."""
 
     grade: Grade
     amount: Amount = Fixed(1)
@@ -252,7 +252,7 @@ class RemoveUpgrade(Effect):
 
 @value
 class Repair(Effect):
-    """Up to so much damage off the own ship.  Rule 8.16."""
+    """Remove up to this much damage from the player's ship.  Rule 8.16."""
 
     amount: Amount
 
@@ -267,7 +267,7 @@ class Damage(Effect):
 
 @value
 class MoveShip(Effect):
-    """The own ship is placed in the harbor; that is no move.  Rule 5.10."""
+    """The player's ship is placed in the harbor; that is not a move.  Rule 5.10."""
 
 
 @value
@@ -334,7 +334,7 @@ class PlayIt(Effect):
 
 @value
 class Discard(Effect):
-    """Cards from the own hand; as a cost, all of them.  Rule 8.20."""
+    """Cards from the player's hand; as a cost, all of them.  Rule 8.20."""
 
     amount: Amount
 
@@ -368,7 +368,7 @@ class TakeAdvancement(Effect):
 
 @value
 class CopyAdvancement(Effect):
-    """One ability of another advancement on the own played cards, as if printed here.  Rule 8.21."""
+    """One ability of another advancement on the player's played cards, as if printed here.  Rule 8.21."""
 
 
 @value

@@ -94,14 +94,14 @@ class Card(Enum):
 
 
 class Spot(Enum):
-    """Where the own ship must be for a condition to hold; the value is the spelling."""
+    """Where the player's ship must be for a condition to hold; the value is the spelling."""
 
     HARBOR = "in harbor"
     OPEN_SEA = "at open sea"
 
 
 class ShipState(Enum):
-    """How the own ship must be for a condition to hold; the value is the spelling."""
+    """How the player's ship must be for a condition to hold; the value is the spelling."""
 
     DAMAGED = "damaged"
     """With 1 damage or more.  Rule 13.1."""
@@ -133,7 +133,7 @@ class Thing(Enum):
     ENEMY_HERE = "enemy here"
     """An opponent's ship where the player's own ship is."""
     DAMAGE = "damage"
-    """To the own ship."""
+    """To the player's ship."""
     TILE_EXPLORED = "tile you explored"
     """Since the game began."""
     CARGO = "cargo"
