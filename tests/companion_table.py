@@ -185,7 +185,7 @@ class Table:
         while isinstance(event, StepSkipped) and event.why != "no token":
             event = self.next(TokenTaken, StepSkipped)
         if isinstance(event, StepSkipped):
-            return "none"
+            return "no token"
         token = self.game.upgrades[event.upgrade]
         cannons = sum(number for symbol, number in symbols(token.abilities) if symbol == CANNON)
         return f"{token.grade.value} {cannons}"
@@ -200,7 +200,7 @@ class Table:
                 if took.cell == cell:
                     return "merchant"
             elif event.cell == cell and (isinstance(event, WardenTook) or event.step == "card"):
-                return "none" if isinstance(event, StepSkipped) else self.icons(event.kept)
+                return "no card" if isinstance(event, StepSkipped) else self.icons(event.kept)
 
     def of_merchant(self, _companion: Companion) -> str:
         event = self.next(BackTurned, StepSkipped)

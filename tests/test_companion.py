@@ -3,12 +3,14 @@
 import copy
 import pickle
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.companion import knowledge
 from dead_reckoning.companion.handle import open_companion
-from tests.companion_game import played
+from tests.companion_game import Coin, played
 from tests.companion_table import Table, is_turn
 from tests.made_up_box import made_up_box
 
@@ -175,3 +177,88 @@ def test_a_teller_travels_after_it_has_told(lang: str) -> None:
         told = teller.tell_events(position), teller.question(position), teller.options(position)
     again = pickle.loads(pickle.dumps(teller))
     assert (again.tell_events(position), again.question(position), again.options(position)) == told
+
+
+def asked(kind: str, lang: str = "en", figure: str = "") -> dr.Companion:
+    """A companion at the first question of a kind."""
+    table = Table("normal", 2)
+    with patch.object(knowledge, "Random", Coin(table)):
+        companion = open_companion(dr.base_box(), "normal", lang, printed=True)
+        while not (companion.question.kind == kind and getattr(companion.instruction, "figure", "") == figure):
+            if is_turn(companion):
+                companion = companion.answer(table.play_player())
+                while not is_turn(companion):
+                    companion = companion.answer(table.reply(companion))
+                companion = companion.answer("")
+                table.play_warden()
+            else:
+                companion = companion.answer(table.reply(companion))
+    return companion
+
+
+NONE_OF_IT = {"en": ("0", "none", "nothing", "no icons"), "ru": ("0", "нет", "ничего"), "uk": ("0", "немає", "нічого")}
+
+
+@pytest.mark.parametrize("lang", NONE_OF_IT)
+def test_nothing_is_said_alike_wherever_a_number_or_goods_are_asked_for(lang: str) -> None:
+    for kind, figure in (("card", ""), ("token", ""), ("goods", ""), ("figure", "spaces"), ("figure", "makes")):
+        companion = asked(kind, lang, figure)
+        words = NONE_OF_IT[lang] if kind in ("card", "token") else NONE_OF_IT[lang][:3]
+        said = {companion.answer(word).said for word in words}
+        assert len(said) == 1, (kind, figure, said)
+        assert "0" in said.pop()
+
+
+@pytest.mark.parametrize(("kind", "word", "why"), [("card", "no card", "no card is"), ("token", "no token", "no")])
+def test_that_nothing_is_there_has_words_of_its_own(kind: str, word: str, why: str) -> None:
+    companion = asked(kind)
+    assert word in companion.options
+    assert companion.answer(word).said == word
+    assert why in " ".join(companion.answer(word).told)
+
+
+def test_an_event_goes_to_the_merchant_pile_whatever_it_shows() -> None:
+    """Rule 16.22."""
+    companion = asked("card")
+    assert "event" in companion.question.help
+    then = companion.answer("event")
+    assert then.said == "event"
+    assert "merchant pile" in " ".join(then.told)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "uk"])
+@pytest.mark.parametrize("kind", ["tile", "card", "goods", "token"])
+def test_a_question_mark_is_never_an_answer(lang: str, kind: str) -> None:
+    companion = asked(kind, lang)
+    with pytest.raises(dr.CompanionError) as refused:
+        companion.answer("?")
+    assert companion.question.help in str(refused.value)
+
+
+def test_the_help_names_the_way_to_easier_questions() -> None:
+    companion = asked("card")
+    assert "type `unknown`" in companion.question.help
+    assert companion.answer("unknown").question.kind == "yes"
+    assert "unknown" not in asked("goods").question.help
+
+
+def test_a_merchant_ship_is_beaten_only_where_a_card_can_be() -> None:
+    """Of the tiles that he has taken a card from, none has one until the spaces are filled.  Rules 16.6, 16.11."""
+    companion = open_companion(dr.base_box(), "normal", printed=True, seed=7)
+    for line in ("island", "sea", "island", "new", "take r2c1 r2c3; ship harbor; beat"):
+        companion = companion.answer(line)
+    while companion.question.kind != "merchant":
+        companion = companion.answer({"tile": "sea", "card": "1"}.get(companion.question.kind, ""))
+    assert [choice.text for choice in companion.question.choices] == ["r1c1", "r1c2", "r1c3", "none"]
+    with pytest.raises(dr.CompanionError):
+        companion.answer("r2c1")
+    companion = companion.answer("none")
+    assert not companion.answer("").emptied
+
+
+@pytest.mark.parametrize(("typed", "said"), [("nothing", "none"), ("no", "none"), ("", "coins")])
+def test_arrows_are_shown_with_an_example(typed: str, said: str) -> None:
+    companion = asked("figure", "en", "arrows")
+    assert "Up is away from the harbor" in companion.question.help
+    assert companion.question.example.split()[1] in companion.question.help
+    assert companion.answer(typed or companion.question.example).said.startswith(said)

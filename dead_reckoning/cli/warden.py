@@ -22,7 +22,7 @@ from dead_reckoning.cli.table_talk import number_up_to, rich_table
 from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
 from dead_reckoning.companion.drawn import ocean_drawn
-from dead_reckoning.companion.handle import LEADING, Companion, open_companion
+from dead_reckoning.companion.handle import HELP, NUMBERS, Companion, open_companion
 from dead_reckoning.companion.sections import answers_for, has_guesses, number_of, unprinted
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.owners import keep_cards, kept_cards
@@ -172,7 +172,7 @@ class Talk:
 
     def say_choices(self) -> None:
         """All of them in a line."""
-        options = ", ".join(choice.words for choice in self.companion.question.choices)
+        options = ", ".join(self.companion.options)
         self.say(f"  {self.companion.word('companion choices', options=options)}")
 
     def greet(self) -> None:
@@ -276,20 +276,19 @@ class Talk:
                 self.journal.add(answer, sure=True)
         self.tell()
 
-    def help(self, text: str) -> None:
-        """Why it is asked, and how it is answered, with all choices; a question that is too much is asked in parts."""
+    def help(self, _text: str) -> None:
+        """Why it is asked, and how it is answered, with all choices; digits are no choice where a number is asked."""
         question = self.companion.question
         self.say(question.help, "yellow")
-        if question.kind == "draw":  # his cards have numbers of their own
-            self.say_choices()
+        if question.kind in ("draw", *NUMBERS):
+            if question.choices:
+                self.say_choices()
         else:
             for number, choice in enumerate(question.choices, 1):
                 self.say(f"{number:>4}  {choice.words}")
         if question.example:
             self.say(self.companion.word("companion example", example=question.example), "yellow")
         self.say(self.companion.word("companion commands"), "yellow")
-        if question.kind in LEADING:
-            self.answer(text)
 
     def look(self, _text: str) -> None:
         """What is known of the table."""
@@ -300,5 +299,5 @@ class Talk:
         self.say(self.companion.word("companion drawn"), "yellow")
 
 
-COMMANDS: Final = {"undo": Talk.undo, "?": Talk.help, "look": Talk.look, "answers": Talk.list}
+COMMANDS: Final = {"undo": Talk.undo, HELP: Talk.help, "look": Talk.look, "answers": Talk.list}
 """What may be typed instead of an answer."""

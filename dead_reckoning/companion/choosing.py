@@ -9,7 +9,15 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.companion.knowledge import GRADES, K, Knowledge, after
-from dead_reckoning.companion.questions import NO_CARD, UNKNOWN, CompanionChoice, CompanionQuestion
+from dead_reckoning.companion.questions import (
+    EVENT,
+    NO_CARD,
+    NO_TOKEN,
+    NONE,
+    UNKNOWN,
+    CompanionChoice,
+    CompanionQuestion,
+)
 from dead_reckoning.errors import CompanionError, FactError
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.nouns.setup import TurnUp
@@ -17,9 +25,11 @@ from dead_reckoning.game.nouns.solo import RevealCard
 from dead_reckoning.game.nouns.solo_left import BeatMerchant
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.cards import Advancement, Encounter
+from dead_reckoning.game.printed.ocean import INDEX, NEXT
 from dead_reckoning.game.printed.sought import UNQUOTED, sought
-from dead_reckoning.game.printed.terms import CELLS, Grade
-from dead_reckoning.game.printed.told_numbers import number, plainly
+from dead_reckoning.game.printed.terms import CELLS, Direction, Grade
+from dead_reckoning.game.printed.told_numbers import number, plainly, zero
+from dead_reckoning.game.rules.influence import points_at
 from dead_reckoning.game.rules.warden import MERCHANT
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import tile, with_figures, word_meant
@@ -45,7 +55,8 @@ def found_choice(companion: Knowledge, question: CompanionQuestion, text: str) -
         return found[0]
     if found:
         raise CompanionError(companion.word("several", options=", ".join(choice.words for choice in found[:FEW])))
-    raise CompanionError(companion.word("companion no choice", text=companion.teller.thing(text)))
+    key = "companion no fit" if question.example.isdecimal() and question.kind != "choice" else "companion no choice"
+    raise CompanionError(companion.word(key, text=companion.teller.thing(text)))
 
 
 def begins(name: str, wanted: str) -> bool:
@@ -195,13 +206,24 @@ def ask_figure(companion: Knowledge) -> CompanionQuestion:
     """What is printed on a tile, and which rule reads it.  *Rules 11.2, 11.9, 16.7, 16.27, 16.28.*"""
     cell, figure = companion.instruction.cell, companion.instruction.figure
     text = companion.word(f"companion {figure}", cell=companion.cell(cell))
-    return CompanionQuestion(
-        "figure", text, companion.word(f"companion help {figure}"), cells=(cell,), example=EXAMPLES[figure]
-    )
+    help = companion.word(f"companion help {figure}", cell=companion.cell(cell), ways=ways(companion, cell))
+    return CompanionQuestion("figure", text, help, cells=(cell,), example=example_of(cell, figure))
 
 
-EXAMPLES: Final = {"spaces": "4", "first": "6", "rewards": "6/5/4", "makes": "1 cargo 2 coins", "arrows": "none"}
-"""Figure -> how it may be answered."""
+def example_of(cell: Cell, figure: str) -> str:
+    """How a figure may be answered."""
+    neighbors = [other for other in NEXT[cell] if other in INDEX]
+    return EXAMPLES.get(figure, " ".join(("coins", *neighbors[:2])))
+
+
+EXAMPLES: Final = {"spaces": "4", "first": "6", "rewards": "6/5/4", "makes": "1 cargo 2 coins"}
+"""Figure -> how it may be answered; arrows depend on the place."""
+
+
+def ways(companion: Knowledge, cell: Cell) -> str:
+    """Where an arrow on a tile points; one at the harbor, or off the ocean, counts for nothing.  *Rule 11.13.*"""
+    found = {way: points_at(cell, way, 0) for way in Direction}
+    return ", ".join(f"{companion.word(f'companion way {way.value}')} {other}" for way, other in found.items() if other)
 
 
 def tell_figure(companion: K, text: str) -> K:
@@ -232,7 +254,7 @@ def read_figure(companion: Knowledge, cell: Cell, figure: str, words: list[str])
     if figure == "rewards" and "first" in found:
         found = {"rewards": found["first"]}
     if figure not in found and not (figure == "first" and "rewards" in found):
-        raise FactError("value missing", text=EXAMPLES[figure])
+        raise FactError("value missing", text=example_of(cell, figure))
     return found
 
 
@@ -245,15 +267,10 @@ def makes(words: list[str]) -> list[str]:
 
 
 def described_cards(companion: Knowledge) -> tuple[CompanionChoice, ...]:
-    """What may be there besides a card with icons: encounters by their kinds, or nothing."""
+    """What may be there besides a card with icons: encounters by their kinds, an event, or nothing.  *Rule 16.22.*"""
     kinds = dict.fromkeys(str(entry.encounter) for entry in companion.position.game.encounters.values())
     fronts = tuple(CompanionChoice(kind, companion.teller.thing(described.front_id(kind))) for kind in kinds)
-    return (*fronts, no_card(companion))
-
-
-def no_card(companion: Knowledge) -> CompanionChoice:
-    """The choice for a cell without a card."""
-    return CompanionChoice(NO_CARD, companion.word("companion none"))
+    return (*fronts, *(CompanionChoice(each, companion.word(f"companion {each}")) for each in (EVENT, NO_CARD)))
 
 
 def ask_card(companion: Knowledge) -> CompanionQuestion:
@@ -271,6 +288,8 @@ def icons_of(companion: Knowledge, text: str) -> str:
     plain = text.casefold().replace("\u0445", "x")
     meaning = companion.lexicon.words
     words = [word for word in words_of(TIMES.sub(r" \1 ", plain)) if meaning.get(word) != ICONS]
+    if zero(words, meaning):
+        return "0"
     if plain == described.LEFT_OF_A_COUNT or not all(word.isascii() and word.isdecimal() for word in words):
         return plain if plain == described.LEFT_OF_A_COUNT else ""
     return str(sum(int(number(word, MOST_ICONS)) for word in words)) if words else ""
@@ -310,8 +329,8 @@ def tell_card(companion: K, text: str) -> K:
     if card is None:
         question = evolve(ask_card(evolve(companion, narrowed=0)), choices=described_cards(companion))
         choice = found_choice(companion, question, text)
-        card = CardId("") if choice.text == NO_CARD else described.front_id(choice.text)
         text = choice.text
+        card = {NO_CARD: CardId(""), EVENT: described.card_id("0")}.get(text, described.front_id(text))
     else:
         text = as_icons(card)
     state = with_cards(companion.position.state, {companion.instruction.cell: card})
@@ -341,9 +360,11 @@ def tell_side(companion: K, text: str) -> K:
 
 
 def ask_merchant(companion: Knowledge) -> CompanionQuestion:
-    """Where a merchant ship is that is beaten.  *Rule 16.11.*"""
-    cells = [cell for cell, here in zip(CELLS, companion.position.state.ocean, strict=True) if here.tile]
-    choices = (*(CompanionChoice(cell, companion.cell(cell)) for cell in cells), no_card(companion))
+    """Where a merchant ship is that is beaten; no card is where he has just taken one.  *Rules 16.6, 16.11.*"""
+    ocean = zip(CELLS, companion.position.state.ocean, strict=True)
+    cells = [cell for cell, here in ocean if here.tile and cell not in companion.emptied]
+    none = CompanionChoice(NONE, companion.word("companion none"))
+    choices = (*(CompanionChoice(cell, companion.cell(cell)) for cell in cells), none)
     help = companion.word("companion help merchant")
     return CompanionQuestion("merchant", companion.word("companion merchant"), help, choices, example=choices[0].text)
 
@@ -351,7 +372,7 @@ def ask_merchant(companion: Knowledge) -> CompanionQuestion:
 def tell_merchant(companion: K, text: str) -> K:
     """One of them, or none.  Raises CompanionError."""
     choice = found_choice(companion, ask_merchant(companion), text)
-    cards = {} if choice.text == NO_CARD else {Cell(choice.text): described.front_id(MERCHANT)}
+    cards = {} if choice.text == NONE else {Cell(choice.text): described.front_id(MERCHANT)}
     return after(companion, choice.text, with_cards(companion.position.state, cards), co.TOLD)
 
 
@@ -364,7 +385,11 @@ def ask_token(companion: Knowledge) -> CompanionQuestion:
     text = companion.word("companion token", grade=companion.word(GRADES[grade.value]))
     example = "1" if grade is not Grade.EITHER else f"{companion.word(GRADES['basic'])} 1"
     return CompanionQuestion(
-        "token", text, companion.word("companion help token"), (no_card(companion),), example=example
+        "token",
+        text,
+        companion.word("companion help token"),
+        (CompanionChoice(NO_TOKEN, companion.word("companion no token")),),
+        example=example,
     )
 
 
@@ -383,5 +408,5 @@ def tell_token(companion: K, text: str) -> K:
         tokens = [CompanionChoice(token, companion.teller.thing(token)) for token in companion.position.game.upgrades]
         question = ask_token(companion)
         choice = found_choice(companion, evolve(question, choices=(*question.choices, *tokens)), text)
-        said, token = choice.text, CardId("" if choice.text == NO_CARD else choice.text)
+        said, token = choice.text, CardId("" if choice.text == NO_TOKEN else choice.text)
     return after(companion, said, companion.position.state, co.Seen(token))

@@ -126,7 +126,10 @@ class Companion(Knowledge):
         """What is asked now."""
         if self.instruction is None:
             return CompanionQuestion("over", self.word("companion over"), "")
-        return ASKS.get(type(self.instruction), ask_choice)(self)
+        question = ASKS.get(type(self.instruction), ask_choice)(self)
+        if question.kind not in LEADING:
+            return question
+        return evolve(question, help=f"{question.help} {self.word('companion help unknown')}")
 
     def answer(self, text: str) -> Companion:
         """Where an answer leads.  Raises CompanionError, which says what is wrong with it and what fits."""
@@ -135,6 +138,8 @@ class Companion(Knowledge):
         if len(text) > LONGEST:
             raise CompanionError(self.word("companion too long", most=LONGEST))
         plain = self.with_names(text.strip())
+        if plain == HELP:
+            raise CompanionError(self.refusal(self.question.help))
         if self.lexicon.words.get(plain.casefold(), plain.casefold()) == UNKNOWN:
             return self.led_on()
         try:
@@ -179,14 +184,19 @@ class Companion(Knowledge):
             return ANSWERS[type(self.instruction)](self, UNKNOWN)
         raise CompanionError(self.refusal(self.question.help))
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What may be answered, in words."""
+        question = self.question
+        number = (self.word("companion number"),) if question.example.isdecimal() and question.kind in NUMBERS else ()
+        return (*number, *(choice.words for choice in question.choices))
+
     def refusal(self, why: str) -> str:
         """What is wrong, the choices, and an answer that would fit."""
         question = self.question
-        number = (self.word("companion number"),) if question.example.isdecimal() and question.kind in NUMBERS else ()
-        options = [*number, *(choice.words for choice in question.choices)]
         lines = [why]
-        if 0 < len(options) <= FEW:
-            lines.append(self.word("companion choices", options=", ".join(options)))
+        if 0 < len(self.options) <= FEW:
+            lines.append(self.word("companion choices", options=", ".join(self.options)))
         if question.example:
             lines.append(self.word("companion example", example=question.example))
         return "\n".join(lines)
@@ -231,6 +241,8 @@ def without_docks(row: tuple[str, ...], players: Iterable[Seat]) -> tuple[str, .
 
 ON_SHEET: Final = re.compile(r"[#№] ?([0-9]{1,9})")
 """The number of an entry on a sheet for owners."""
+HELP: Final = "?"
+"""Never an answer."""
 LEADING: Final = ("tile", "card", "yes")
 """Questions that ``unknown`` leads on from."""
 NUMBERS: Final = ("card", "front", "back", "token", "figure")

@@ -16,7 +16,7 @@ from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.setup import TileTurned
 from dead_reckoning.game.nouns.solo import RevealCard
-from dead_reckoning.game.nouns.solo_left import TossCoin
+from dead_reckoning.game.nouns.solo_left import TossCoin, WardenTook
 from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Box, Tile
@@ -111,6 +111,8 @@ class Knowledge:
     """The last answer, in words that are the same in every language."""
     known: frozenset[Cell] = frozenset()
     """Islands whose goods are known."""
+    emptied: frozenset[Cell] = frozenset()
+    """Tiles whose card he has taken since the card spaces were filled."""
     narrowed: int = 0
     """How often the question was answered with ``unknown``."""
     waiting: tuple[Cell, str, str] | None = None
@@ -226,7 +228,7 @@ def gone_on(companion: K) -> K:
     told: tuple[str, ...] = ()
     while True:
         told = (*told, *sentences(companion))
-        companion = evolve(companion, known=still_known(companion))
+        companion = evolve(companion, known=still_known(companion), emptied=still_empty(companion))
         option = answered_here(companion)
         if option is None:
             return evolve(companion, told=told)
@@ -260,6 +262,14 @@ def still_known(companion: Knowledge) -> frozenset[Cell]:
         return (companion.known & own_cells(companion)) | frozenset(mine)
     turned = frozenset(event.cell for event in companion.position.events if isinstance(event, TileTurned))
     return companion.known | turned
+
+
+def still_empty(companion: Knowledge) -> frozenset[Cell]:
+    """Tiles without a card; all have one when the player's turn begins.  *Rule 16.6.*"""
+    if not companion.over and isinstance(companion.instruction, co.AskTurn):
+        return frozenset()
+    took = (event.cell for event in companion.position.events if isinstance(event, WardenTook))
+    return companion.emptied.union(took)
 
 
 def own_cells(companion: Knowledge) -> frozenset[Cell]:

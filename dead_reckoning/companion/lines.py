@@ -12,7 +12,7 @@ from dead_reckoning.companion.questions import CompanionQuestion
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.nouns import companion as co
 from dead_reckoning.game.printed.terms import CELLS, HARBOR
-from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number
+from dead_reckoning.game.printed.told_numbers import ATTACHED, LARGEST, number, zero
 from dead_reckoning.game.sight.naming import building_told
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import (
@@ -215,7 +215,7 @@ def ask_loss(companion: Knowledge) -> CompanionQuestion:
 
 def tell_loss(companion: K, text: str) -> K:
     """A number.  Raises FactError."""
-    coins = number(text, LARGEST)
+    coins = "0" if zero(text.casefold().split(), companion.lexicon.words) else number(text, LARGEST)
     state = companion.position.state
     state = with_player(state, sank(state), coins=int(coins), chest=0)
     return after(companion, coins, state, co.TOLD)
@@ -244,7 +244,7 @@ TO_TAP: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "goods": ((ASKED,), tuple(GOODS_ON), DIGITS),
     "fight": (tuple(FIGHT), DIGITS),
     **dict.fromkeys(("loss", "card", "token", "front", "back"), (DIGITS,)),
-    "figure": (DIGITS, tuple(GOODS_ON), ("none",)),
+    "figure": (DIGITS, tuple(GOODS_ON), ("nothing",)),
 }
 """Kind of question -> rows of words that a line is made of."""
 OF_PAIRS: Final = (*IN_PAIRS, "sank")

@@ -8,8 +8,14 @@ from attrs import frozen
 
 from dead_reckoning.model.terms import Cell
 
-NO_CARD: Final = "none"
-"""Answer: nothing of the kind is there."""
+NONE: Final = "none"
+"""Answer: no merchant ship is there."""
+NO_CARD: Final = "no card"
+"""Answer: the tile has no card."""
+NO_TOKEN: Final = "no token"
+"""Answer: no token of the grade is left."""
+EVENT: Final = "event"
+"""Answer: an encounter that is no ship."""
 UNKNOWN: Final = "unknown"
 """Answer: whoever sits there cannot tell, and is asked in other words."""
 

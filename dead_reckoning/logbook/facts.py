@@ -23,7 +23,7 @@ from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId
-from dead_reckoning.game.printed.told_numbers import LARGEST, number, plainly
+from dead_reckoning.game.printed.told_numbers import LARGEST, number, plainly, zero
 from dead_reckoning.game.rules import achievements
 from dead_reckoning.game.rules.warden import runner
 from dead_reckoning.game.table.counting import controller
@@ -99,6 +99,9 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     first = lexicon.words.get(words[0], words[0])
     subject = first if first in INDEX or (first in sides_told(game) and not goods_on) else ""
     rest = words[1:] if subject else list(words)
+    if goods_on and zero(rest, lexicon.words):
+        yield from (Fact(cell, word, "0") for cell in ((subject,) if subject else goods_on) for word in GOODS)
+        return
     if len(goods_on) == 1:
         subject = subject or goods_on[0]
     if goods_on and subject not in goods_on:
@@ -107,7 +110,8 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
     if not rest:
         raise FactError("nothing told", text=words[0], known=tuple(table))
     while rest:
-        if rest[0].isdecimal() and len(rest) > 1:  # "2 coins" as well as "coins 2"
+        counted = rest[0].isdecimal() or (goods_on and zero(rest[:1], lexicon.words))
+        if counted and len(rest) > 1:  # "2 coins" as well as "coins 2"
             rest[0], rest[1] = rest[1], rest[0]
         word = word_meant(
             rest.pop(0), table, lexicon.words, () if subject or goods_on else (*sides_told(game), SOME_CELL)
@@ -185,6 +189,7 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
         return word_meant(text, tuple(map(str, game.buildings)), lexicon.words)
     if kind == "cubes":
         return "+".join(number(part, LARGEST) for part in text.split("+", 1))
+    text = "0" if zero([text], lexicon.words) else text
     return number(text, MOST.get(f"{word} of the Warden" if subject in WARDENS else word, MOST.get(word, LARGEST)))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from dead_reckoning.errors import FactError
 from dead_reckoning.game.printed.ocean import INDEX, NEXT
 from dead_reckoning.game.printed.terms import Direction, Good
-from dead_reckoning.game.printed.told_numbers import LARGEST, number
+from dead_reckoning.game.printed.told_numbers import LARGEST, NOTHING, number, zero
 from dead_reckoning.game.rules.influence import points_at
 from dead_reckoning.model.terms import Cell
 
@@ -24,7 +24,9 @@ def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, st
     rest = [meaning.get(word, word) for word in words]
     while rest:
         word = rest.pop(0)
-        if word in PLACES and rest:
+        if word in NOTHING and word != "0" and not (rest and rest[0] in PLACES):
+            name, value = "cargo", "0"  # "island 4 6/5/4 nothing" produces nothing
+        elif word in PLACES and rest:
             name, value = word, rest.pop(0)
         elif word in PLACES:
             raise FactError("value missing", text=word)
@@ -39,7 +41,7 @@ def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, st
         if name in found:
             raise FactError("told twice", text=name)
         parts = value.split("/") if name == "rewards" else [value]
-        found[name] = "/".join(number(part, LARGEST) for part in parts)
+        found[name] = "/".join("0" if part in NOTHING else number(part, LARGEST) for part in parts)
     return told_island(found)
 
 
@@ -60,7 +62,7 @@ def read_sea(cell: Cell, words: list[str], meaning: Mapping[str, str]) -> Mappin
     rest = [meaning.get(word, word) for word in words]
     if not rest:
         return {}
-    if rest in (["none"], ["no"], ["0"]):
+    if zero(rest, {}):
         return {"arrows": "", "good": Good.CARGO.value}
     goods = [word for word in rest if word in GOODS]
     cells = [word for word in rest if word not in GOODS]

@@ -13,7 +13,7 @@ def at_turn(lang: str = "en") -> Companion:
     for answer in ("shark", "monkey_mangroves", "parrot_cay"):
         companion = companion.answer(answer)
     while companion.question.kind != "turn":
-        companion = companion.answer("none" if companion.question.kind == "card" else "1")
+        companion = companion.answer("no card" if companion.question.kind == "card" else "1")
     return companion
 
 
@@ -191,7 +191,7 @@ def test_unknown_leads_on_step_by_step() -> None:
     for answer in ("yes", "island", "island"):
         companion = companion.answer(answer)
     assert companion.question.kind == "card"
-    for answer, kind in (("?", "yes"), ("yes", "yes"), ("no", "card")):
+    for answer, kind in (("unknown", "yes"), ("yes", "yes"), ("no", "card")):
         companion = companion.answer(answer)
         assert companion.question.kind == kind
     again = dr.open_companion(dr.base_box(), "normal", seed=7, answers=companion.answers)
@@ -202,7 +202,7 @@ def test_unknown_leads_on_step_by_step() -> None:
 
 def test_an_earlier_answer_is_changed_and_the_later_ones_are_given_again() -> None:
     companion = at_turn().answer("damage 2")
-    number = companion.answers.index("none") + 1
+    number = companion.answers.index("no card") + 1
     later = changed(companion, number, "2")
     assert later.answers[number - 1] == "2"
     assert later.answers[number:] == companion.answers[number:]

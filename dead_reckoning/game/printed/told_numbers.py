@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from dead_reckoning.errors import FactError
@@ -13,6 +14,16 @@ ATTACHED: Final = re.compile(r"\b(\d+)([^\W\d_]+)\b")
 """``2c`` is 2 c."""
 CELL: Final = re.compile("\\b[r\u0440]([1-4])[c\u0441]([1-3])\\b")
 """A cell as it is typed with Latin letters, or with the Cyrillic ones that look like them."""
+
+
+NOTHING: Final = ("nothing", "none", "no", "0")
+"""Words that say 0, in English."""
+
+
+def zero(words: Iterable[str], meaning: Mapping[str, str]) -> bool:
+    """Whether all that is typed says that there is nothing."""
+    told = [meaning.get(word, word) for word in words]
+    return bool(told) and all(word in NOTHING for word in told)
 
 
 def plainly(text: str) -> str:
