@@ -132,8 +132,11 @@ class CompanionError(DeadReckoningError, ValueError):
 class FactError(DeadReckoningError, ValueError):
     """Something told of a table that cannot be.
 
-    ``key`` says in a word or two what is wrong with it, ``fields`` is what a message names, ``known`` what would fit.
+    ``key`` says in a word or two what is wrong with it, ``fields`` is what a message names, ``known`` what would fit,
+    ``part`` the part of a line of several parts that is wrong.
     """
+
+    part: str = ""
 
     def __init__(self, key: str, text: str = "", known: tuple[str, ...] = (), most: int = 0) -> None:
         super().__init__(f"{key}: {text}")

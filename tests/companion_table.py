@@ -29,7 +29,7 @@ from dead_reckoning.game.printed.crafted import symbols
 from dead_reckoning.game.printed.sections import section_in_words
 from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, Good
 from dead_reckoning.game.rules.influence import points_at
-from dead_reckoning.game.rules.warden import arms, bare_cubes, is_pirate_card, merchants
+from dead_reckoning.game.rules.warden import TURNS_A_SECTION, arms, bare_cubes, is_pirate_card, merchants
 from dead_reckoning.game.table.counting import is_island
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
@@ -124,22 +124,17 @@ class Table:
         """Its number, as it was entered; one that was not is entered."""
         self.drawn = self.next(WardenRevealed)
         mine = self.numbers.get(self.drawn.card)
-        if mine is None or is_assumed(companion.position.game.warden_cards[mine], self.drawn.advanced):
+        place = (self.drawn.number - 1) // TURNS_A_SECTION
+        if mine is None or is_assumed(companion.position.game.warden_cards[mine], self.drawn.advanced, place):
             if self.game.box == companion.box:
                 return f"reveal {self.drawn.card}"
-            self.lines = self.sections(self.drawn)
-            return "new"
+            return mine.rpartition(".")[2] if mine else "new"
         return mine.rpartition(".")[2].lstrip("0")
-
-    def sections(self, drawn: WardenRevealed) -> list[str]:
-        """Both sides of a card, as they are read off; the one that is up comes first."""
-        card = self.game.warden_cards[drawn.card]
-        sides = [card.advanced, card.normal] if drawn.advanced else [card.normal, card.advanced]
-        return [line for side in sides for line in (*map(section_in_words, side), "")]
 
     def of_section(self, companion: Companion) -> str:
         self.numbers[self.drawn.card] = companion.instruction.card
-        return self.lines.pop(0)
+        card = self.game.warden_cards[self.drawn.card]
+        return section_in_words((card.normal, card.advanced)[self.drawn.advanced][self.drawn.section - 1])
 
     def of_tile(self, _companion: Companion) -> str:
         tile = self.opened.pop(0) if self.opened else str(self.next(TileTurned).tile)

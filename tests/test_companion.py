@@ -262,3 +262,55 @@ def test_arrows_are_shown_with_an_example(typed: str, said: str) -> None:
     assert "Up is away from the harbor" in companion.question.help
     assert companion.question.example.split()[1] in companion.question.help
     assert companion.answer(typed or companion.question.example).said.startswith(said)
+
+
+FIRST_TILES = ("island", "sea", "island", "new")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("take r2c1, r2c3; ship harbor", "take r2c1 r2c3; ship harbor"),
+        ("cubes r2c1 2, r2c3 1, ship harbor", "cubes r2c1 2 r2c3 1; ship harbor"),
+        ("ship harbor, outpost", "ship harbor; build outpost"),
+        ("ship harbor; upgrade gold; gold upgrade", "ship harbor; upgrade advanced; upgrade advanced"),
+    ],
+)
+def test_a_section_is_taken_as_it_is_said(typed: str, said: str) -> None:
+    companion = open_companion(dr.base_box(), "normal", printed=True, seed=7, answers=FIRST_TILES)
+    assert companion.answer(typed).said == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("take r2c1; ship harbor; upgrade silver", "In `upgrade silver`: Unknown word silver. It could be basic, adv"),
+        ("take r2c9; ship harbor", "In `take r2c9`: r2c9 is not a place"),
+        ("take r2c1; raid", "The section has no ship. Add where his ship ends"),
+        ("ship harbor; dance", "In `dance`: Unknown word dance"),
+    ],
+)
+def test_a_section_that_is_refused_says_which_part_is_wrong(typed: str, told: str) -> None:
+    companion = open_companion(dr.base_box(), "normal", printed=True, seed=7, answers=FIRST_TILES)
+    with pytest.raises(dr.CompanionError) as refused:
+        companion.answer(typed)
+    assert str(refused.value).startswith(told)
+
+
+def test_only_the_section_that_is_due_is_asked_for() -> None:
+    """A printed card is not asked for again in the turns of the same section, and is in those of the next."""
+    companion = open_companion(dr.base_box(), "normal", printed=True, seed=7, answers=(*FIRST_TILES, "ship harbor"))
+    assert companion.question.kind == "turn"
+    seen = ["1"]
+    while len(seen) < 5:
+        companion = companion.answer("").answer("new")
+        seen.append(companion.question.text[-7])
+        companion = companion.answer("ship harbor")
+    assert seen == ["1", "1", "1", "2", "2"]
+
+
+def test_the_table_has_totals_and_no_names_that_nobody_told() -> None:
+    companion = asked("turn").answer("achievements 2")
+    rows = {row[0]: row[1:] for row in companion.board().players}
+    assert rows["achievements"][0] == "2"
+    assert rows["pirate pile"][1].startswith("cards: ")

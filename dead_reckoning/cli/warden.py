@@ -23,7 +23,7 @@ from dead_reckoning.companion.changing import changed
 from dead_reckoning.companion.choosing import FEW
 from dead_reckoning.companion.drawn import ocean_drawn
 from dead_reckoning.companion.handle import HELP, NUMBERS, Companion, open_companion
-from dead_reckoning.companion.sections import answers_for, has_guesses, number_of, unprinted
+from dead_reckoning.companion.sections import answers_for, has_guesses, joined, number_of, unprinted
 from dead_reckoning.decks.files import is_file, is_there
 from dead_reckoning.decks.owners import keep_cards, kept_cards
 from dead_reckoning.decks.packs import load_box
@@ -142,7 +142,7 @@ class Talk:
         self.companion = companion
         self.keep = keep
         """Where printed cards are kept."""
-        self.kept = kept
+        self.kept = dict(kept)
         """Those that were entered in other games."""
         self.journal: Journal | None = None
         self.out = console()
@@ -230,7 +230,7 @@ class Talk:
             if self.journal:
                 self.journal.add(self.companion.said, sure=True)
         if self.keep and self.companion.entered != entered:
-            self.kept = {**self.kept, **{card.id: card for card in self.companion.entered}}
+            self.kept |= {card.id: joined(self.kept.get(card.id, card), card) for card in self.companion.entered}
             keep_cards(self.keep, self.kept.values())
             self.say(self.companion.word("companion kept", path=self.keep), "yellow")
         self.tell()

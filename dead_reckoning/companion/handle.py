@@ -63,9 +63,10 @@ from dead_reckoning.game.playing import seating
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.rulebook import laid_out
-from dead_reckoning.game.rules.warden import player_seats
+from dead_reckoning.game.rules.warden import arms, merchants, player_seats
 from dead_reckoning.game.sight.table_view import TableView, table_view
 from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game_kinds import check_own
 from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.frames import Frame
@@ -212,8 +213,27 @@ class Companion(Knowledge):
         """What is on the table, as far as it is known: rows of words."""
         view = table_view(self.teller, self.position.state, Seat(0), self.position.game)
         rows = (row for row in view.players if row[0] in self.rows)
-        players, dock = player_seats(self.position.game), self.word("dock")
-        return view._replace(players=tuple(without_docks(row, players) if row[0] == dock else row for row in rows))
+        told = {self.word(row): cells for row, cells in self.totals.items()}
+        return view._replace(players=tuple(with_cells(row, told.get(row[0], {})) for row in rows))
+
+    @property
+    def totals(self) -> Mapping[str, Mapping[Seat, str]]:
+        """What is shown in other words than in a game that is played here: of a player's dock nothing is known, of
+        achievements only how many there are, and of piles what counts.
+        """
+        game, state = self.position.game, self.position.state
+        players, piles = player_seats(game), {seat: Scope(game, state, seat) for seat in game.wardens}
+        icons = {seat: arms(pile) for seat, pile in piles.items()}
+        plain = {seat: merchants(pile) for seat, pile in piles.items()}
+        return {
+            "dock": dict.fromkeys(players, ""),
+            "achievements": {seat: str(len(state.players[seat].markers)) for seat in players},
+            "merchant pile": {seat: self.word("companion pile", number=plain[seat]) for seat in piles},
+            "pirate pile": {
+                seat: self.word("companion armed pile", number=len(piles[seat].player.held) - plain[seat], icons=each)
+                for seat, each in icons.items()
+            },
+        }
 
     @property
     def rows(self) -> frozenset[str]:
@@ -231,12 +251,9 @@ class Companion(Knowledge):
         return {line: sum(sheets[seat][line] for seat in wardens) for line in sheets[wardens[0]]}
 
 
-def without_docks(row: tuple[str, ...], players: Iterable[Seat]) -> tuple[str, ...]:
-    """A row of all sides; of the players' docks nothing is known."""
-    known = list(row)
-    for seat in players:
-        known[seat + 1] = ""
-    return tuple(known)
+def with_cells(row: tuple[str, ...], cells: Mapping[Seat, str]) -> tuple[str, ...]:
+    """A row of all sides, with other words for some."""
+    return (row[0], *(cells.get(Seat(seat), text) for seat, text in enumerate(row[1:])))
 
 
 ON_SHEET: Final = re.compile(r"[#№] ?([0-9]{1,9})")

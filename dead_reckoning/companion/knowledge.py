@@ -20,7 +20,7 @@ from dead_reckoning.game.nouns.solo_left import TossCoin, WardenTook
 from dead_reckoning.game.nouns.turn import EndTriggered, TurnBegan
 from dead_reckoning.game.printed import described
 from dead_reckoning.game.printed.box import Box, Tile
-from dead_reckoning.game.printed.cards import WardenCard, WardenSection
+from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.game.printed.numbered import numbers_of
 from dead_reckoning.game.rules.warden import own_islands
 from dead_reckoning.game.sight.naming import building_told, cell_told
@@ -75,18 +75,14 @@ GRADES: Final[Mapping[str, str]] = {
 
 @frozen
 class Entering:
-    """A printed card of his, while its sections are entered."""
+    """A printed card of his, while its section is entered."""
 
     card: CardId
     """In whose place of the box it is."""
     advanced: bool
-    """The side that is entered now."""
-    first: bool
-    """The side that is up, which is entered first."""
-    sections: tuple[WardenSection, ...] = ()
-    """Of this side, so far."""
-    done: tuple[tuple[str, tuple[WardenSection, ...]], ...] = ()
-    """Sides that are whole."""
+    """The side that is up."""
+    place: int
+    """Of the section, from 0."""
 
 
 @frozen(kw_only=True, slots=False, repr=False)
@@ -310,7 +306,8 @@ def error_told(companion: Knowledge, error: FactError) -> str:
     own = own_words(companion)
     known = ", ".join(companion.teller.thing(own.get(word, word)) for word in error.known)
     text = " ".join(map(companion.teller.thing, str(error.fields["text"]).split()))
-    return companion.word(f"fact {error.key}", **{**error.fields, "text": text, "known": known})
+    why = companion.word(f"fact {error.key}", **{**error.fields, "text": text, "known": known})
+    return companion.word("companion part", part=error.part, why=why) if error.part else why
 
 
 def own_words(companion: Knowledge) -> Mapping[str, str]:

@@ -37,7 +37,7 @@ DRAWS: Final = ("here", "printed")
 """Where cards are drawn, as of ``reckon warden --draw``."""
 PLAYERS: Final = ("solo", "pairs")
 """How many play, and against how many; ``app table`` says it."""
-EMPTY: Final = ("turn", "goods", "section")
+EMPTY: Final = ("turn", "goods")
 """Questions that may be answered with nothing: it is as it was, or there is no more."""
 MOST_KEPT: Final = 200
 MOST_AT_HAND: Final = 8

@@ -6,19 +6,26 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 
 import pytest
+from attrs import evolve
 from click.testing import CliRunner, Result
 
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.companion.sections import has_guesses
+from dead_reckoning.companion.sections import has_guesses, is_assumed, joined, printed_card
 from dead_reckoning.decks.assumptions import pointed
+from dead_reckoning.decks.owners import keep_cards, kept_cards
 from dead_reckoning.decks.packs import known_entries, load_box, open_with_base
 from dead_reckoning.decks.printed_fields import PrintedValue
 from dead_reckoning.decks.printed_packs import keep_values, open_owners_pack
+from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.games import load_companion
+from dead_reckoning.model.terms import Cell
 from tests.golden import compare
 
 HERE = Path(__file__).parent
@@ -43,9 +50,22 @@ def test_twelve_turns_at_a_table(lang: str) -> None:
 
 
 def test_ten_turns_at_a_table_with_a_printed_box() -> None:
-    """Typed by somebody who has never seen our names: the box is ``made_up_box(3)``."""
+    """Typed as a new user would who has a printed box with other names and values."""
     typed = (HERE / "warden_ten_turns.txt").read_text(encoding="utf-8")
-    compare(ROOT / "docs" / "ten_turns.txt", run("--draw", "printed", "--seed", "1", typed=typed, echo=True).output)
+    compare(ROOT / "docs" / "ten_turns.txt", run("--draw", "printed", "--seed", "7", typed=typed, echo=True).output)
+
+
+def test_the_page_of_ten_turns_says_how_many_answers_they_take() -> None:
+    companion = dr.open_companion(dr.base_box(), "normal", printed=True, seed=7)
+    for line in (HERE / "warden_ten_turns.txt").read_text(encoding="utf-8").splitlines():
+        if line not in ("look", "quit"):
+            with suppress(dr.CompanionError):
+                companion = companion.answer(line)
+    drawn = [number for number, each in enumerate(companion.past) if each.question.kind == "draw"]
+    answers = [after - before for before, after in pairwise(drawn)]
+    assert len(answers) == 10
+    page = " ".join((ROOT / "docs" / "ten_turns.rst").read_text(encoding="utf-8").split())
+    assert f"the median is {median(answers)} answers a turn and the most are {max(answers)};" in page
 
 
 def test_each_kind_of_question_is_asked_at_that_table_and_answered_wrongly() -> None:
@@ -203,8 +223,8 @@ def test_the_last_count_of_the_warden_is_told(tmp_path: Path) -> None:
 
 # -- Corrections, and printed cards that are kept --------------------------------------------------------------------
 
-SECTIONS = "new\ntake r1c1; cubes r1c1 2; ship r2c1; raid; 3 coins\nship harbor; produce 2\n\n\n"
-"""A printed card whose normal side is entered."""
+SECTIONS = "new\ntake r1c1; cubes r1c1 2; ship r2c1; raid; 3 coins\n"
+"""A printed card whose first section is entered."""
 TILES = "island\nisland\nsea\n"
 
 
@@ -279,13 +299,27 @@ def test_a_printed_card_is_entered_once_and_kept(tmp_path: Path) -> None:
     first = run(*words, "--log", path, typed=TILES + SECTIONS).output
     assert "|   | [2] |  >  |" in first
     assert "The Warden reveals card 01, normal side: turn 1, section 1." in first
-    assert load_companion(path).entered[0].normal[1].ship == "harbor"
+    assert load_companion(path).entered[0].normal[0].ship == "r2c1"
     lint = CliRunner().invoke(reckon, ["lint", str(folder)], prog_name="reckon")
     assert lint.exit_code == 0, lint.output
     again = run(*words, typed=TILES + "1\n").output
     assert "The Warden reveals card 01, normal side: turn 1, section 1." in again
     assert run("--resume", path, "--keep", folder, typed="undo\n").exit_code == 0
     assert run("--keep", tmp_path / "My Cards").exit_code == 2
+
+
+def test_sections_of_several_games_are_kept_together(tmp_path: Path) -> None:
+    folder = tmp_path / "my_cards"
+    box = dr.base_box()
+    card = next(entry for entry in box.entries if isinstance(entry, WardenCard))
+    first, second = (
+        printed_card(card, False, place, evolve(card.normal[0], ship=Cell(ship)))
+        for place, ship in ((0, "r4c3"), (2, "r4c2"))
+    )
+    keep_cards(folder, [joined(first, second)])
+    (kept,) = kept_cards(folder)
+    assert [kept.normal[place].ship for place in (0, 2)] == ["r4c3", "r4c2"]
+    assert [is_assumed(kept, False, place) for place in range(3)] == [False, True, False]
 
 
 def test_two_wardens_are_kept_and_go_on(tmp_path: Path) -> None:

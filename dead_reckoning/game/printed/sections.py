@@ -40,29 +40,54 @@ def read_section(text: str, meaning: Mapping[str, str], buildings: tuple[str, ..
     left: dict[str, list[str]] = {}
     middle: list[WardenSymbol] = []
     right: list[WardenSymbol] = []
-    for part in text.replace(",", ";").split(";"):
+    for part in parts_of(text, meaning):
         words = [meaning.get(word, word) for word in part.split()]
-        if not words:
-            continue
-        if words[0] in LEFT:
-            left[words[0]] = words[1:]
-        elif words[0] in MIDDLE and len(words) == 1:
-            middle.append(WardenSymbol(deed=DeedId(MIDDLE[words[0]])))
-        else:
-            right.append(read_symbol(words, buildings))
+        try:
+            if words[0] in LEFT:
+                left[words[0]] = words[1:]
+                READ_LEFT[words[0]](words[1:])
+            elif words[0] in MIDDLE and len(words) == 1:
+                middle.append(WardenSymbol(deed=DeedId(MIDDLE[words[0]])))
+            else:
+                right.append(read_symbol(words, buildings))
+        except FactError as error:
+            error.part = part
+            raise
     if "ship" not in left:
-        raise FactError("value missing", text="ship")
+        raise FactError("no ship end")
     order = list(MIDDLE.values())
     return WardenSection(
-        take=tuple(cell_named(word) for word in left.get("take", [])[:MOST_TAKEN]),
+        take=read_take(left.get("take", [])),
         cubes=read_cubes(left.get("cubes", [])),
-        ship=cell_named(" ".join(left["ship"]), harbor=True),
+        ship=read_ship(left["ship"]),
         middle=tuple(sorted(middle, key=lambda symbol: order.index(WardenDeed(symbol.deed)))),
         right=tuple(right),
     )
 
 
 LEFT: Final = ("take", "cubes", "ship")
+
+
+def parts_of(text: str, meaning: Mapping[str, str]) -> list[str]:
+    """The parts of a line; a comma between places does not end one."""
+    found: list[str] = []
+    for part in filter(None, map(str.strip, text.replace(",", ";").split(";"))):
+        before = found[-1].split()[0] if found else ""
+        if part.split()[0] in INDEX and meaning.get(before, before) in ("take", "cubes"):
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def read_take(words: list[str]) -> tuple[Cell, ...]:
+    """Framed tiles.  Raises FactError."""
+    return tuple(map(cell_named, words[:MOST_TAKEN]))
+
+
+def read_ship(words: list[str]) -> Cell:
+    """Where his ship ends.  Raises FactError."""
+    return cell_named(" ".join(words), harbor=True)
 
 
 def cell_named(word: str, harbor: bool = False) -> Cell:
@@ -83,8 +108,20 @@ def read_cubes(words: list[str]) -> tuple[Placement, ...]:
     return tuple(found)
 
 
+READ_LEFT: Final[Mapping[str, Callable[[list[str]], object]]] = {
+    "take": read_take,
+    "cubes": read_cubes,
+    "ship": read_ship,
+}
+"""Word of the left part -> what reads the rest."""
+
+
 def read_symbol(words: list[str], buildings: tuple[str, ...]) -> WardenSymbol:
     """A symbol on the right.  Raises FactError."""
+    if words[1:] == ["upgrade"]:
+        words = words[::-1]
+    elif words[0] in buildings:
+        words = ["build", *words]
     first, rest = words[0], words[1:]
     if first in PLAIN and not rest:
         return WardenSymbol(deed=DeedId(PLAIN[first]))
