@@ -356,7 +356,7 @@ and tokens with all their copies; of the crew, those of one player."""
 
 WHAT_IS_A_SYMBOL: Final = """\
 Icons that are printed, copies counted: on the 12 crew cards of a player at each level, on the cards of each row
-(encounters with their faces), on all upgrade tokens, on the ship board. What a card gives *per* something is no
+(encounters with their faces), on all upgrade tokens, on the ship board. What a card gives *per* something is not a
 symbol on it (rule 8.3)."""
 
 WHAT_IS_A_CARD: Final = """\
