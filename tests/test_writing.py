@@ -44,7 +44,6 @@ INSTEAD = {
     r"some (?:milliseconds|seconds|minutes|hours)": "a few",
     r"full stops?": "period",
     r"by lot": "at random",
-    r"replaces? (?:\w+ ){1,4}by": "replace with",
     r"is asked with|looks for itself": "is looked up",
 }
 """What we do not write -> what we write."""

@@ -67,7 +67,7 @@ class Codes(CodesBase):
 @click.option(
     "--unsafe-fixes",
     is_flag=True,
-    help="With --fix or --diff: also replace unknown words with the most likely ones, and write what was probably meant.",
+    help="With --fix or --diff: also replace unknown words with likely ones, and write what was probably meant.",
 )
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @format_option("text", *FORMATS)
