@@ -67,11 +67,10 @@ if TYPE_CHECKING:
     from dead_reckoning.trials.changes import Against, Give
     from dead_reckoning.trials.report import TrialReport
     from dead_reckoning.trials.trying import trial
-    from dead_reckoning.verbs import Explanation, explain
+    from dead_reckoning.verbs import Explanation, explain, say
     from dead_reckoning.view.observations import observe, observe_events
     from dead_reckoning.view.strips import strip
     from dead_reckoning.view.teller import Teller
-    from dead_reckoning.view.wording import say
     from dead_reckoning.worlds import imagine, recall, remember
 
 HOMES: Final = {
@@ -155,7 +154,7 @@ HOMES: Final = {
     "replay": "position",
     "save_log": "games",
     "save_position": "games",
-    "say": "view.wording",
+    "say": "verbs",
     "strip": "view.strips",
     "table_picture": "press.table_picture",
     "trial": "trials.trying",
@@ -180,6 +179,7 @@ OTHER_WORDS: Final = {
     "parse": "write read(text)",
     "pettingzoo": "environments are in dead_reckoning.bridges",
     "pilot": "write new_pilot(name)",
+    "pilots": "write new_pilot(name); for an unknown name it raises PilotError, which lists all names",
     "play": "write play_out(begin(seats=2), ['random', 'eager'], seed), or match('eager', 'random')",
     "playout": "write play_out(position, pilots, seed)",
     "save": "write save_position(position, path) or save_log(position, path)",

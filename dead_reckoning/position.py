@@ -31,6 +31,7 @@ from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
+from dead_reckoning.model.hints import hinting, hinting_arguments
 from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import Seat
@@ -108,6 +109,35 @@ def followed(before: History | None, choice: Option) -> History:
     return History(Leg(0, None, {0: choice}), 1)
 
 
+HINTS: Final = {
+    "actions": "write position.options",
+    "board": "write position.state, or table_picture(position) for a picture",
+    "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
+    "current_player": "write position.seat",
+    "done": "write position.over",
+    "is_over": "write position.over",
+    "is_terminal": "write position.over",
+    "legal_actions": "write position.options",
+    "legal_moves": "write position.options",
+    "log": "write Teller(position.box, 'en').tell_events(position) for the last choice; position.choices has them all",
+    "moves": "write position.options",
+    "observation": "write observe(position, seat)",
+    "pop": "write reckon(position.box, position.start, position.choices[:-1])",
+    "push": "write position = position.choose(option)",
+    "returns": "write position.scores()",
+    "save": "write save_position(position, path) or save_log(position, path)",
+    "score": "write position.scores()[seat], or position.score_sheets()[seat] for its lines",
+    "seats": "write position.players[seat] for what a seat has, position.start.seats for their number",
+    "step": "write position = position.choose(option)",
+    "to_json": "write save_position(position, path), or position.packed() for bytes",
+    "undo": "write reckon(position.box, position.start, position.choices[:-1])",
+    "view": "write observe(position, seat)",
+    "winner": "write position.winners: there may be several",
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS)
 @record
 class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""
@@ -250,6 +280,10 @@ def option_meant(game: Game, state: State, decision: Decision, choice: Option | 
     raise IllegalChoice(text, code, rule, decision.options)
 
 
+SEEDED: Final = "chance is a seat: write play_out(position, pilots, seed) to play a game with a seed"
+
+
+@hinting_arguments({"seed": SEEDED, "players": "write begin(seats=2)"})
 def begin(
     box: Box | None = None,
     seats: int = 0,
@@ -266,11 +300,16 @@ def begin(
     another number of seats, another level or an unknown option, BoxError for a box that lacks what the game needs, or
     for something that is not a box.
     """
+    box = box_given(box)
+    rules = rule_set(rules) if isinstance(rules, Mapping) else rules
+    return start_game(box, table_for(box, seats, rules, solo, pairs))
+
+
+def box_given(box: Box | None) -> Box:
+    """The box that a call names, or the base game's.  Raises BoxError for anything else."""
     if box is not None and not isinstance(box, Box):
         raise BoxError(f"a box comes first, such as dr.base_box(), and not {box!r:.40}; or name it: begin(seats=2)")
-    rules = rule_set(rules) if isinstance(rules, Mapping) else rules
-    box = base_box() if box is None else box
-    return start_game(box, table_for(box, seats, rules, solo, pairs))
+    return base_box() if box is None else box
 
 
 def arrange(

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game_kinds import box_parts
-from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read_face, write_face
+from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read, read_face, write_face
 from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import StripGlyph, base_strips, strip_face, strips_of
 from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon
-from dead_reckoning.view.wording import BASE, Lexicon, say_face
+from dead_reckoning.view.wording import BASE, Lexicon, say as effect_said, say_face
 
 
 @cache
@@ -70,6 +70,18 @@ def explain(text: str, box: Box | None = None) -> Explanation:
         words={lang: say_face(effects, lang, lexicon) for lang in (languages_of(box) if box else BASE_LANGUAGES)},
         strip=strip_face(effects, strips),
     )
+
+
+def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
+    """One ability, or its text in the words of the base game, as a sentence.
+
+    Raises CardError for a text that cannot be read, WordMissingError for a language that there is not.
+
+    >>> import dead_reckoning as dr
+    >>> dr.say("influence 1 / 2 sails")
+    'Place 1 influence cube or get 2 sails.'
+    """
+    return effect_said(read(ability) if isinstance(ability, str) else ability, lang, lexicon)
 
 
 def vocabulary_of(box: Box) -> Vocabulary:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
@@ -55,8 +55,10 @@ from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.lint.partly import readable_parts
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.hints import hinting
 
 
+@hinting(dict.fromkeys(("errors", "problems", "messages", "warnings"), "write report.findings"))
 @frozen
 class Report:
     """The result of ``lint``."""
@@ -71,6 +73,10 @@ class Report:
     def __len__(self) -> int:
         """How many findings there are; a report without any is false."""
         return len(self.findings)
+
+    def __getitem__(self, number: int) -> Finding:
+        """A finding by its place, from 0.  Raises IndexError."""
+        return self.findings[number]
 
     files: int
     """How many files were read."""
@@ -101,8 +107,11 @@ def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *
 
     ``together``: the paths are packs, and are checked as one box, loaded in this order behind the base game.
 
-    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does.
+    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does, TypeError for a card
+    that is in no file.
     """
+    if isinstance(paths, Mapping):
+        raise TypeError("lint checks files: write the card into a deck; findings_in(text) checks a line of abilities")
     with RARELY:
         if together:
             checked = [checked_file(each) for each in lint_together(each_path(paths))]

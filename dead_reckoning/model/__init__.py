@@ -11,6 +11,7 @@ fitting    whether a value is of a type
 frames     orders that are being carried out
 hidden     what others see of a secret
 harmless   texts that no terminal and no runner of checks obeys
+hints      what to write instead of names that other libraries have
 languages  the base languages, and texts of packs
 nouns      a noun as grammar sees it
 options    the shapes of answers, and their texts

@@ -43,6 +43,11 @@ class Decision:
         return f"<Decision: {self.asked}: {self.summary}>"
 
     @property
+    def is_chance(self) -> bool:
+        """Whether it is a random event, and no player is asked."""
+        return self.seat == CHANCE
+
+    @property
     def asked(self) -> str:
         """Who is asked, and the rule that asks."""
         who = "chance" if self.seat == CHANCE else f"seat {self.seat}"

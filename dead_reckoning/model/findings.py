@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from attrs import frozen
+
+from dead_reckoning.model.hints import hinting
 
 
 @frozen(kw_only=True)
@@ -33,6 +37,10 @@ class Fix:
     """Whether the meaning cannot change, so that a tool may apply it unasked."""
 
 
+PLACES: Final = {name: f"write finding.place.{name}" for name in ("file", "line", "column", "source")}
+
+
+@hinting({**PLACES, "path": "write finding.place.file"})
 @frozen(kw_only=True)
 class Finding:
     """A mistake that was found: where, what, and one hint."""

@@ -18,6 +18,7 @@ from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
+from dead_reckoning.model.hints import hinting, hinting_arguments
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import called_by, maker, new_pilot
 from dead_reckoning.pilots.isolated import isolated
@@ -121,6 +122,10 @@ def naming_game(seed: int | str) -> Iterator[None]:
 # -- Matches ---------------------------------------------------------------------------------------------------------
 
 
+IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat of each game trial(...).as_rows()"
+
+
+@hinting(dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas"), IN_TABLES))
 @frozen(kw_only=True)
 class MatchReport:
     """How often one pilot has won against another.
@@ -180,6 +185,12 @@ class MatchReport:
 DIGITS: Final = 6
 
 
+JOBS: Final = "write executor=ProcessPoolExecutor(4), from concurrent.futures"
+ARGUMENTS: Final = {**dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOBS), "n": "write games"}
+"""Arguments that other libraries have -> what to write here."""
+
+
+@hinting_arguments(ARGUMENTS)
 def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     first: AnyPilot,
     second: AnyPilot,
@@ -301,6 +312,7 @@ class Rung:
         return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
+@hinting_arguments(ARGUMENTS)
 def ladder(  # noqa: PLR0913  # as a match
     pilots: Sequence[str],
     seats: int = 2,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -17,6 +17,7 @@ from dead_reckoning.decks.packs import Source
 from dead_reckoning.decks.printed_sheets import SheetEntry
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.hints import hinting_arguments
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.face import Face
@@ -57,6 +58,16 @@ class RenderResult:
 # -- The door --------------------------------------------------------------------------------------------------------
 
 
+ARGUMENTS: Final = {
+    **dict.fromkeys(("lang", "language", "languages"), "write options=RenderOptions(languages=('ru',))"),
+    **dict.fromkeys(("only", "paper", "dpi", "kit"), "RenderOptions has it: options=RenderOptions(...)"),
+    **dict.fromkeys(("format", "fmt"), "write to='pdf'"),
+    **dict.fromkeys(("path", "output", "folder"), "write out='folder'"),
+}
+"""Arguments that other libraries have -> what to write here."""
+
+
+@hinting_arguments(ARGUMENTS)
 def render(
     paths: Source | Iterable[Source] = (),
     to: str = "svg",

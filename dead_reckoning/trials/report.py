@@ -13,6 +13,7 @@ from attrs import asdict, evolve, frozen
 
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.table.game import Game
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of
@@ -114,6 +115,7 @@ class ChangeEffect:
         return self.q <= SURE
 
 
+@hinting(dict.fromkeys(("to_dataframe", "to_pandas", "dataframe"), "write pandas.DataFrame(report.as_rows())"))
 @frozen(slots=False)
 class TrialReport:
     """The result of a trial: figures about its games, and about the changes that it tried."""
@@ -320,6 +322,20 @@ class TrialReport:
 
     # -- As values
 
+    def as_rows(self) -> list[dict[str, str | float]]:
+        """A row for each seat of each game, in plain values: what ``pandas.DataFrame`` takes.
+
+        ``change`` is the change's name, or ``as it is``; ``game`` counts the games with this change, from 0.  ``score``
+        is in coins, ``margin`` in coins ahead of the mean of the other seats; ``turns`` are those of all seats.
+        ``levels``, ``taken``, ``fought``, ``achievements``, ``upgrades`` and ``buildings`` are numbers of things.
+        """
+        return [
+            {"change": change, "game": number, **seat_row(game, seat)}
+            for change, games in self.records.items()
+            for number, game in enumerate(games)
+            for seat in range(self.plan.seats)
+        ]
+
     def as_json(self) -> dict[str, Any]:
         """Header and all figures: the same for the same plan, whatever machines have played it."""
         return {
@@ -354,6 +370,25 @@ class TrialReport:
         """The same with every game, as it is kept in a file."""
         records = {arm: [record_value(record) for record in games] for arm, games in self.records.items()}
         return {**self.as_json(), "records": records}
+
+
+def seat_row(game: GameRecord, seat: int) -> dict[str, float]:
+    """The figures of one seat in one game."""
+    return {
+        "seat": seat,
+        "first": seat == game.first,
+        "score": game.scores[seat],
+        "margin": game.margin(seat),
+        "won": game.won(seat),
+        "over": game.over,
+        "turns": game.turns,
+        "levels": game.levels[seat],
+        "taken": len(game.taken[seat]),
+        "fought": len(game.fought[seat]),
+        "achievements": len(game.achievements[seat]),
+        "upgrades": sum(game.upgrades[seat].values()),
+        "buildings": sum(game.buildings[seat].values()),
+    }
 
 
 Measure: TypeAlias = Callable[[GameRecord, int], float]

@@ -12,20 +12,23 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game_kinds import check_own
+from dead_reckoning.model.hints import hinting_arguments
 from dead_reckoning.pilots.finding import maker
+from dead_reckoning.pilots.matches import ARGUMENTS
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.spreading import Told
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
-from dead_reckoning.position import table_for
+from dead_reckoning.position import box_given, table_for
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.running import TrialPlan, run
 
 
+@hinting_arguments(ARGUMENTS)
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
-    box: Box,
-    pilots: str | Maker | Sequence[str | Maker],
-    seats: int = 2,
+    box: Box | None = None,
+    pilots: str | Maker | Sequence[str | Maker] = (),
+    seats: int = 0,
     games: int = 100,
     seed: int = 1,
     change: Change | Sequence[Change] | None = None,
@@ -39,8 +42,9 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
 ) -> TrialReport:
     """Play many games and report on them; compare them with games under a change, with the same luck.
 
-    ``pilots``: one for all seats, or one for each; names or classes.  ``games``: the number for each change, and
-    without any; with a card given, a deal is played once for each seat, and the number rounded up to whole deals.
+    The default ``box`` is the base game.  ``pilots``: one for all seats, or one for each; names or classes.  ``seats``
+    is 2, or as many as there are pilots.  ``games``: the number for each change, and without any; with a card given, a
+    deal is played once for each seat, and the number rounded up to whole deals.
     ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.  ``journal``: a file
     from which an interrupted trial continues.  The same seed gives the same report.
 
@@ -51,7 +55,8 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     >>> dr.trial(dr.base_box(), "eager", seats=2, games=2).finished.hits
     2
     """
-    everyone = (pilots,) * seats if isinstance(pilots, str) or callable(pilots) else tuple(pilots)
+    box, everyone = box_given(box), one_for_each(pilots, seats)
+    seats = seats or len(everyone)
     changes = (change,) if change is not None and not isinstance(change, Sequence) else tuple(change or ())
     check_own(box, "a trial")
     table_for(box, seats, rules, "", "")
@@ -80,3 +85,12 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
         max_turns=max_turns,
     )
     return TrialReport(plan, run(plan, executor, Path(journal) if journal else None, told))
+
+
+def one_for_each(pilots: str | Maker | Sequence[str | Maker], seats: int) -> tuple[str | Maker, ...]:
+    """The pilots of a trial by seat.  Raises TrialError if nobody is named."""
+    if isinstance(pilots, str) or callable(pilots):
+        return (pilots,) * (seats or 2)
+    if not pilots:
+        raise TrialError("name a pilot for all seats, or one for each: trial(pilots='eager')")
+    return tuple(pilots)

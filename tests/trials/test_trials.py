@@ -250,6 +250,28 @@ def test_records_come_back_from_their_values(report: TrialReport) -> None:
             assert record.margin(seat) == record.scores[seat] - record.scores[1 - seat]
 
 
+def test_rows_are_plain_values_for_tables_of_others(report: TrialReport) -> None:
+    rows = report.as_rows()
+    assert [(row["change"], row["game"], row["seat"]) for row in rows] == [
+        (change, number, seat)
+        for change, games in report.records.items()
+        for number in range(len(games))
+        for seat in (0, 1)
+    ]
+    assert {type(value) for row in rows for value in row.values()} == {str, int, float, bool}
+    assert sum(float(row["score"]) for row in rows if row["change"] == "as it is") == pytest.approx(
+        report.scores.mean * 2 * GAMES
+    )
+    assert json.loads(json.dumps(rows)) == rows
+
+
+def test_pandas_takes_the_rows(report: TrialReport) -> None:
+    pandas = pytest.importorskip("pandas", reason="pandas is no dependency")
+    table = pandas.DataFrame(report.as_rows())
+    assert len(table) == len(report.as_rows())
+    assert table[table.change == "as it is"].score.mean() == pytest.approx(report.scores.mean)
+
+
 def test_figures_are_those_of_the_records(report: TrialReport) -> None:
     games = report.games
     assert report.length.mean == pytest.approx(sum(game.turns for game in games) / 2 / GAMES)

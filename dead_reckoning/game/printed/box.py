@@ -30,6 +30,7 @@ from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, 
 from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.game.printed.terms import EncounterKindId
 from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import FoeWord, OpenWord, Symbol, Verb
@@ -138,6 +139,18 @@ class PlugIn(Protocol):
         """What it brings to the rules."""
 
 
+HINTS: Final = {
+    "card": "write box[id]",
+    "cards": "write box.entries, or one kind of them: box.crew, box.advancements, box.encounters",
+    "find": "write box[id], or look through box.entries: a name is entry.name['en']",
+    "get": "write box[id] or box.by_id.get(id)",
+    "ids": "write box.by_id",
+    "keys": "write box.by_id",
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS)
 @frozen(kw_only=True, slots=False)
 class Box:
     """All printed things of the base game and of packs, in the order of packs and decks."""
