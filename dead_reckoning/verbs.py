@@ -75,7 +75,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """One ability, or its text in the words of the base game, as a sentence.
 
-    Raises CardError for a text that cannot be read, WordMissingError for a language that there is not.
+    Raises CardError for a text that cannot be read, WordMissingError for an unknown language.
 
     >>> import dead_reckoning as dr
     >>> dr.say("influence 1 / 2 sails")

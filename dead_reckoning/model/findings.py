@@ -37,10 +37,16 @@ class Fix:
     """Whether the meaning cannot change, so that a tool may apply it unasked."""
 
 
-PLACES: Final = {name: f"write finding.place.{name}" for name in ("file", "line", "column", "source")}
+HINTS: Final = {
+    "column": "write finding.place.column",
+    "file": "write finding.place.file",
+    "line": "write finding.place.line",
+    "path": "write finding.place.file",
+}
+"""Names that other libraries have -> what to write here."""
 
 
-@hinting({**PLACES, "path": "write finding.place.file"})
+@hinting(HINTS)
 @frozen(kw_only=True)
 class Finding:
     """A mistake that was found: where, what, and one hint."""

@@ -186,7 +186,7 @@ DIGITS: Final = 6
 
 
 JOBS: Final = "write executor=ProcessPoolExecutor(4), from concurrent.futures"
-ARGUMENTS: Final = {**dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOBS), "n": "write games"}
+ARGUMENTS: Final = dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOBS)
 """Arguments that other libraries have -> what to write here."""
 
 

@@ -59,10 +59,14 @@ class RenderResult:
 
 
 ARGUMENTS: Final = {
-    **dict.fromkeys(("lang", "language", "languages"), "write options=RenderOptions(languages=('ru',))"),
-    **dict.fromkeys(("only", "paper", "dpi", "kit"), "RenderOptions has it: options=RenderOptions(...)"),
-    **dict.fromkeys(("format", "fmt"), "write to='pdf'"),
-    **dict.fromkeys(("path", "output", "folder"), "write out='folder'"),
+    "dpi": "write options=RenderOptions(dpi=600)",
+    "format": "write to='pdf'",
+    "kit": "write options=RenderOptions(kit='2')",
+    "lang": "write options=RenderOptions(languages=('ru',))",
+    "languages": "write options=RenderOptions(languages=('ru',))",
+    "only": "write options=RenderOptions(only=('crew.*',))",
+    "paper": "write options=RenderOptions(paper='letter')",
+    "path": "write out='folder'",
 }
 """Arguments that other libraries have -> what to write here."""
 

@@ -11,6 +11,7 @@ from tests.house.source import FOR_TYPES, PACKAGE, House, Import, Law, Source, h
 PUBLIC_DOORS = {
     "dead_reckoning": "the public names",
     "dead_reckoning.language": "its room's: reading and writing ability text",
+    "dead_reckoning.options": "the classes of options",
     "dead_reckoning.pack_rules": "what rules of packs need",
     "dead_reckoning.view.wording": "its folder's: saying an effect",
 }

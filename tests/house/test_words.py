@@ -95,6 +95,12 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
             model/codes.py
         """),
     ),
+    "options.py": (
+        "public classes of this game's options",
+        files_of("""
+            options.py
+        """),
+    ),
     "pack_rules.py": (
         "public names for rules of packs of this game",
         files_of("""

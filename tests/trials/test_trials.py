@@ -428,7 +428,7 @@ def test_what_cannot_be_tried_is_told() -> None:
     with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
         gifts(BOX, ["crew.captain"])
     with pytest.raises(dr.TrialError, match="3 pilots for 2 seats"):
-        dr.trial(BOX, ["eager"] * 3)
+        dr.trial(BOX, ["eager"] * 3, seats=2)
     with pytest.raises(dr.TrialError, match="one game at least"):
         dr.trial(BOX, "eager", games=0)
     with pytest.raises(dr.TrialError, match="named twice"):

@@ -1,0 +1,51 @@
+"""Typed bots: each kind of option has a public class, and the bot of the docs passes a strict type checker."""
+
+import re
+import subprocess
+import sys
+from inspect import cleandoc
+from pathlib import Path
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning import options
+from dead_reckoning.game.rulebook import ALL_TABLES
+
+ROOT = Path(__file__).parent.parent
+BLOCK = re.compile(r"\.\. code-block:: python\n\n((?:   .*\n|\n)+)")
+
+
+def typed_bots() -> dict[str, str]:
+    """Where a bot with types is in the docs, and its program."""
+    pages = [*(ROOT / "docs").rglob("*.rst")]
+    blocks = [
+        (f"{page.stem}-{number}", cleandoc(block))
+        for page in pages
+        for number, block in enumerate(BLOCK.findall(page.read_text(encoding="utf-8")))
+    ]
+    return {name: block + "\n" for name, block in blocks if "dead_reckoning.options" in block and ">>>" not in block}
+
+
+def test_every_option_has_a_public_class() -> None:
+    public = {name: kind for name, kind in vars(options).items() if isinstance(kind, type)}
+    shapes = {shape.__name__: shape for shape in ALL_TABLES.shapes}
+    assert public == {**shapes, **{name: public[name] for name in ("Goods", "Good", "Option")}}
+    assert public["Option"] is dr.Option
+
+
+def test_the_docs_have_a_typed_bot_and_it_plays() -> None:
+    (program,) = typed_bots().values()
+    names: dict[str, object] = {"__name__": "bot"}
+    exec(program, names)
+    report = dr.match(names["TypedMerchant"], "random", games=2, seed=1, max_turns=6)  # type: ignore[arg-type]  # ran
+    assert report.games == 2
+
+
+@pytest.mark.slow  # a type checker reads the whole package first
+def test_the_typed_bot_passes_a_strict_type_checker(tmp_path: Path) -> None:
+    for name, program in typed_bots().items():
+        (tmp_path / f"{name.replace('-', '_')}.py").write_text(program, encoding="utf-8")
+    checker = [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={tmp_path}", str(tmp_path)]
+    done = subprocess.run(checker, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
