@@ -64,7 +64,7 @@ ARGUMENTS: Final = {
     "kit": "write options=RenderOptions(kit='2')",
     "lang": "write options=RenderOptions(languages=('ru',))",
     "languages": "write options=RenderOptions(languages=('ru',))",
-    "only": "write options=RenderOptions(only=('crew.*',))",
+    "only": "write options=RenderOptions(only=('ID',))",
     "paper": "write options=RenderOptions(paper='letter')",
     "path": "write out='folder'",
 }
