@@ -378,7 +378,7 @@ def test_a_pack_is_bundled_in_the_same_bytes(folder: Path) -> None:
     for file in folder.rglob("*"):
         os.utime(file, (1, 1))
         file.chmod(0o700)
-    assert run("pack", "bundle", folder).exit_code == 1
+    assert run("pack", "bundle", folder).exit_code == 2
     assert run("pack", "bundle", folder, "--force").exit_code == 0
     assert Path("rum.zip").read_bytes() == first
     assert run("pack", "bundle", "rum.zip", "--out", "again.zip").exit_code == 0
@@ -431,7 +431,7 @@ def test_what_cannot_travel_is_told(folder: Path) -> None:
         write(folder / "pack.json", pack_text(**change))
         result = run("pack", "bundle", folder)
         assert (result.exit_code, told in result.output, Path("rum.zip").exists()) == (1, True, False)
-    assert run("pack", "bundle", "nowhere").exit_code == 1
+    assert run("pack", "bundle", "nowhere").exit_code == 2
     write(folder / "pack.json", pack_text(verbs="rum_verbs"))
     assert "Python does not travel" in run("pack", "bundle", folder).output
     (finding,) = (each for each in lint(["rum.zip"]).findings if each.code == "DR317")

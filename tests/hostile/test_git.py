@@ -129,7 +129,7 @@ def test_links_and_other_repositories_are_not_followed(mode: str, repository: Re
     repository.commit(tree)
     assert told(run("main:.", "main:.")) == ""
     result = run("main:x.json", "main:.")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert told(result) == "Error: there is no 'x.json' in 'main'.\n"
 
 

@@ -114,7 +114,7 @@ def test_a_second_command_says_why_it_cannot_write(folder: Path) -> None:
     words = [sys.executable, "-m", "dead_reckoning", "games", *GAMES, "--out", str(folder / "out.jsonl")]
     with GrowingFile(folder / "out.jsonl"):
         second = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert second.returncode == 1
+    assert second.returncode == 2
     assert second.stderr == f"Error: {folder / 'out.jsonl'} cannot be written: {growing.BUSY}\n"
 
 
@@ -130,7 +130,7 @@ def test_an_older_file_is_written_anew(folder: Path) -> None:
 def test_a_result_is_not_written_through_a_link_that_leads_nowhere(words: tuple[str, ...], folder: Path) -> None:
     (folder / "a.trial.json").symlink_to("../away")
     result = run(*words, "a.trial.json")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "it is a link that leads nowhere" in result.output
     assert not (folder.parent / "away").exists()
 

@@ -103,7 +103,7 @@ def test_a_disk_that_fills_up_while_it_is_written_leaves_all_as_it_was(what: str
     command = [sys.executable, "-B", "-c", SMALL, *WRITERS[what]]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert ": File too large" in done.stderr
     assert "Traceback" not in done.stderr
     assert untouched(before, folder)
@@ -112,7 +112,7 @@ def test_a_disk_that_fills_up_while_it_is_written_leaves_all_as_it_was(what: str
 def test_what_failed_once_can_be_done_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).exit_code == 1
+        assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).exit_code == 2
     assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).exit_code == 0
     assert CliRunner().invoke(reckon, ["lint", "grog"]).exit_code == 0
     assert CliRunner().invoke(reckon, ["new", "pack", "grog"]).output == f"Error: grog exists.{os.linesep}"

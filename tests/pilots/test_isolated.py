@@ -189,7 +189,7 @@ def test_programs_have_the_limits_too(tmp_path: Path) -> None:
 )
 def test_commands_tell_who_cannot_play(words: tuple[str, ...], message: str) -> None:
     found = CliRunner().invoke(reckon, [*words, "--isolate", "--games", "1", "--jobs", "1", "--seed", "1"])
-    assert found.exit_code == 1
+    assert found.exit_code == 2
     assert message in found.output
     assert "Traceback" not in found.output
 

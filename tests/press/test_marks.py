@@ -8,6 +8,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.game.faces.table_marks import marks_named
+from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.model.options import read_option, values_of
 from dead_reckoning.press.table_picture import things_named
@@ -118,3 +119,19 @@ def test_faces_and_their_zones_carry_marks() -> None:
         zones = [node for node in root.iter() if node.get("data-zone")]
         assert [node.get("data-zone") for node in zones] == [zone.name for zone in face.zones]
         assert [node.get("x") for node in zones] == [f"{zone.x:g}" for zone in face.zones]
+
+
+@pytest.mark.parametrize("table", ["two", "four"])
+def test_every_ship_is_seen_wherever_it_is(table: str) -> None:
+    """On a tile that is face down, too: a ship is there until it turns the tile up."""
+    hidden = 0
+    for position in positions(table, seed=4, many=150, every=1):
+        state = position.state
+        nodes = ET.fromstring(dr.table_picture(position).encode()).iter()
+        ships = [node for node in nodes if node.get("data-piece") == "ship"]
+        assert {(ship.get("data-seat"), ship.get("data-cell")) for ship in ships} == {
+            (str(seat), str(player.at)) for seat, player in enumerate(state.players)
+        }
+        down = {cell for cell, waters in zip(CELLS, state.ocean, strict=True) if not waters.tile}
+        hidden += any(player.at in down for player in state.players)
+    assert hidden

@@ -37,16 +37,15 @@ def ocean(table: TableDrawing) -> None:
         area = cell_area(place)
         table.builder.canvas.word(str(cell), area.x + 0.6, area.y - 1.4, CODE, STRONG, "#ffffff", START)
         entry = table.box.by_id.get(waters.tile) if waters.tile else None
-        if not isinstance(entry, Island | OpenSea):
+        if isinstance(entry, Island | OpenSea):
+            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+            table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned, cell=cell, card=entry.id)
+            on_tile(table, cell, waters, {name: scaled(zone, area) for name, zone in free_zones(entry)})
+            table.said.append(f"{cell}: {front.drawing.title}")
+        else:
             table.put(back.drawing, area.x, area.y, TILE_SHARE, cell=cell)
-            continue
-        front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-        table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned, cell=cell, card=entry.id)
-        zones = {name: scaled(zone, area) for name, zone in free_zones(entry)}
-        on_tile(table, cell, waters, zones)
         ships = [seat for seat, player in enumerate(table.seen.state.players) if player.at == cell]
         in_row(table, ships, Area(area.x + 0.3 * SIDE, area.bottom - BERTH + OVER, 0.7 * SIDE - 0.6, BERTH))
-        table.said.append(f"{cell}: {front.drawing.title}")
 
 
 CODE: Final = 4.6
