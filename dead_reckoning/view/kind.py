@@ -71,3 +71,5 @@ class ViewKind:
     outcome: Callable[[Sequence[Any], int], Any] = lambda *_given: None
     """Of positions in order: what a seat may still look at of what the last of them has ended, as an observation, such
     as the board of its battle; None where there is nothing."""
+    outcome_events: tuple[type[Event], ...] = ()
+    """Events that tell how it ended."""

@@ -68,14 +68,14 @@ class Group:
 
 
 def offers_of(
-    options: Sequence[Option], words: Sequence[str], meaning: Callable[[str], str]
+    options: Sequence[Option], words: Sequence[str], meaning: Callable[[Option, str], str]
 ) -> tuple[OfferedOption, ...]:
-    """The options of a decision; ``meaning`` says what a card can do, by its id."""
+    """The options of a decision; ``meaning`` says of an option what the card can do that it names."""
     found = []
     for option, text in zip(options, words, strict=True):
         marks = things_named(values_of(option))
         cards = [value for name, value in marks if name == "card"]
-        told = meaning(cards[0]) if len(cards) == 1 else ""
+        told = meaning(option, cards[0]) if len(cards) == 1 else ""
         is_new = told.rstrip(".").casefold() not in text.casefold()
         found.append(OfferedOption(option, str(option), text, marks, told if is_new else ""))
     return tuple(found)
@@ -171,6 +171,8 @@ ORDER: Final = ("card", "building", "zone", "space", "seat", "cell")
 """Marks of a thing, what it is itself before where it is."""
 OWNED: Final = ("card", "space")
 """Marks that a thing of each seat may have."""
+PLACES: Final = ("cell", "zone")
+"""Marks of a thing that others are upon."""
 LYING: Final = ("cube", "goods")
 """Pieces that are no things of their own: they show where."""
 HOLDS: Final = "holds"
@@ -179,7 +181,7 @@ HOLDS: Final = "holds"
 
 def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
     """What a press on a thing may mean, the nearest first; of what another owns, the seat, since cards are alike."""
-    order = ("cell", "zone") if marks.get("piece") in LYING else ORDER
+    order = PLACES if marks.get("piece") in LYING else ORDER
     found = [(name, marks[name]) for name in order if marks.get(name)]
     is_own = marks.get("seat", str(seat)) == str(seat)
     found = [mark for mark in found if is_own or mark[0] not in OWNED]

@@ -15,10 +15,10 @@ from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
-from dead_reckoning.game.sight.table_view import TableView, abilities_of, say_all, supply_view, table_view
+from dead_reckoning.game.sight.table_view import TableView, abilities_of, price_of, say_all, supply_view, table_view
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
-from dead_reckoning.model.options import values_of
+from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.planner import PlannerPilot
@@ -34,6 +34,7 @@ from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
 from dead_reckoning.web.table_games import LoggedLine, Room, outcome_at, step_from
 from dead_reckoning.web.table_options import (
+    PLACES,
     OfferedOption,
     groups_of,
     names,
@@ -44,7 +45,6 @@ from dead_reckoning.web.table_options import (
     written,
 )
 from dead_reckoning.web.table_words import folded, meanwhile, names_of_things, thing_words, touched_by, turns_of
-from dead_reckoning.web.telling import label
 from dead_reckoning.worlds import imagine
 
 MOST_REASONS: Final = 6
@@ -143,9 +143,11 @@ def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[Offer
         return ()
     teller, own = look.teller, {row[1]: row[3] for row in view[2][1:]}
 
-    def meaning(card: str) -> str:
-        told = own.get(teller.thing(card))
-        return told or priced(look, card, say_all(teller, abilities_of(teller, CardId(card))))
+    def meaning(option: Option, card: str) -> str:
+        risks = position.game.kind.part(ViewKind).risks
+        price = "" if isinstance(option, risks) else price_of(teller, CardId(card))
+        told = say_all(teller, abilities_of(teller, CardId(card)))
+        return own.get(teller.thing(card)) or f"{price} {told}".strip()
 
     return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))
 
@@ -170,13 +172,6 @@ def with_next(look: SeatLook, seen: Observation, offers: tuple[OfferedOption, ..
         return str(ours[0]) if len(ours) == 1 else ""
 
     return tuple(evolve(each, then=brought(each)) if isinstance(each.option, kinds) else each for each in offers)
-
-
-def priced(look: SeatLook, card: str, told: str) -> str:
-    """What a card can do that nobody has yet, and what it costs."""
-    box = look.position.box
-    cost = getattr(box.by_id.get(CardId(card)), "cost", None)
-    return f"{label(box, 'cost', look.lang, '')} {cost}. {told}".lstrip() if isinstance(cost, int) else told
 
 
 def asked(
@@ -275,6 +270,7 @@ def board(
         with_it = [offer for offer in left if target and names(offer, target)]
         picks_then = [pick for pick in picks if pick != chosen] if chosen else [*picks, mark] if target else [mark]
         first = bool(target or chosen) and mark not in stops
+        looks += ["upon"] if mark[0] in PLACES and mark in stops else []
         stops.add(mark)
         return Touch(
             address=look.here(pick=written(picks_then), n=None, end=None) + "#ask",
@@ -400,8 +396,13 @@ def last_lines(look: SeatLook) -> tuple[str, ...]:
 
 
 def lines_of(look: SeatLook, at: int) -> tuple[str, ...]:
-    """What one position has told."""
-    return folded(look.teller, look.log[at])
+    """How the battle ended that a position has ended."""
+    began = at
+    while began > 1 and look.positions[began - 1].state.battle:
+        began -= 1
+    events = look.position.game.kind.part(ViewKind).outcome_events
+    told = (line for lines in look.log[began : at + 1] for line in lines)
+    return folded(look.teller, (line for line in told if isinstance(line.event, events)))
 
 
 def costly_wanted(look: SeatLook) -> bool:

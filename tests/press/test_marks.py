@@ -135,3 +135,23 @@ def test_every_ship_is_seen_wherever_it_is(table: str) -> None:
         down = {cell for cell, waters in zip(CELLS, state.ocean, strict=True) if not waters.tile}
         hidden += any(player.at in down for player in state.players)
     assert hidden
+
+
+def test_who_is_asked_is_to_move_and_nobody_after_the_end() -> None:
+    """On a picture as the seat sees it that is asked, ``(you)`` is the last name before the words."""
+    others = 0
+    for position in positions("two", seed=4, many=60, every=5):
+        before, found, _ = dr.table_picture(position).partition(">to move<")
+        assert found
+        assert before.rpartition("Press Title")[2].partition("</text>")[0].endswith("(you)")
+        others += position.decision.seat != position.state.active
+    assert others
+    assert ">to move<" not in dr.table_picture(ended())
+
+
+def ended() -> dr.Position:
+    """A game that is over."""
+    chance, position = Random(1), dr.begin(dr.base_box(), 2)
+    while not position.over:
+        position = position.choose(chance.choice(list(position.decision.options)))
+    return position

@@ -229,7 +229,9 @@ def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Pat
         page = sent(host, page, "on", all=1) if "on" in page.forms else step(host, page, Random(1))
     assert "data-zone" in page.answer.text, "the board with its cubes"
     assert "data-auto" not in page.answer.text, "nothing goes on by itself"
-    assert re.search(r'id="outcome">.*wins', page.answer.text)
+    lines = re.findall(r"<p>(.*?)</p>", page.answer.text.partition('id="outcome">')[2].partition("</section>")[0])
+    assert any("wins the battle" in line for line in lines)
+    assert all(re.search(r"wins the battle|damage|blockade|sinks", line) for line in lines), lines
     then = sent(host, page, "on") if "on" in page.forms else step(host, page, Random(1))
     assert 'id="outcome"' not in then.answer.text
     assert "data-zone" not in then.answer.text
@@ -348,3 +350,36 @@ def test_pages_show_a_table_of_every_kind(host: AsgiHost) -> None:
     used = set(re.findall(r'class="([a-z]+)"', page.answer.text))
     assert {name for name in ("table", "board", "ask", "plates") if f".{name} " not in styles} == set()
     assert used
+
+
+RINGED = re.compile(r'<a class="thing ([^"]*)"[^>]*>(.*?)</a>')
+"""Things on the board that have a ring: their looks, and what is drawn there."""
+
+
+def test_a_ring_goes_around_a_place_and_not_around_the_cubes_on_it(host: AsgiHost) -> None:
+    page, chance, cubes = begun(host, table="2", seat0="human", seat1="greedy", seed="5"), Random(7), list[str]()
+    while len(cubes) < 4:
+        page = step(host, page, chance)
+        things = RINGED.findall(page.answer.text)
+        cubes += [looks for looks, inside in things if 'data-piece="cube"' in inside and "can" in looks.split()]
+    assert all("upon" in looks.split() for looks in cubes)
+
+
+def prices(page: Page) -> dict[str, str]:
+    """Option -> what its button says below its words."""
+    found = re.findall(r'name="option" value="([^"]+)" id="[^"]+" class="[^"]*">[^<]*<small>([^<]*)', page.answer.text)
+    return {html.unescape(option): text for option, text in found}
+
+
+@pytest.mark.parametrize(("verb", "is_priced"), [("buy", True), ("attack encounter", False)])
+def test_a_price_has_its_unit_and_an_attack_has_no_price(
+    host: AsgiHost, keep: Path, verb: str, is_priced: bool
+) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while position.decision.seat != 0 or not any(str(each).startswith(verb) for each in position.options):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    texts = [text for option, text in prices(opened(host, "/table/0000000b/0")).items() if option.startswith(verb)]
+    assert texts
+    assert [bool(re.match(r"For \d+ cargo\. [A-Z]", text)) for text in texts] == [is_priced] * len(texts)

@@ -21,7 +21,7 @@ def offers(beginning: str, most: int = 100) -> tuple[OfferedOption, ...]:
     """Options of the game that begin so."""
     found = [option for option in SPACE if str(option).startswith(beginning)][:most]
     assert found
-    return offers_of(found, list(map(str, found)), lambda card: f"what {card} does")
+    return offers_of(found, list(map(str, found)), lambda _option, card: f"what {card} does")
 
 
 def test_numbers_are_stepped_and_each_option_can_be_reached() -> None:

@@ -32,6 +32,7 @@ from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import Player, Warden
+from dead_reckoning.model.terms import NOBODY, Seat
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import END, START, Drawing, Shape
 from dead_reckoning.press.face import FaceBuilder, RenderContext
@@ -78,7 +79,7 @@ def seats(table: TableDrawing) -> None:
 def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
     """One player: what all may see, and the own chest."""
     builder = table.builder
-    active = seat == table.seen.state.active
+    active = seat == asked(table.seen)
     builder.canvas.rect(area, palette.PARCHMENT, palette.GOLD if active else palette.INK, 1.4 if active else 0.5, 2)
     table.area(area, seat=seat)
     head, narrow = Area(area.x, area.y, area.width, 11), area.width < NARROW
@@ -115,9 +116,16 @@ def reached(table: TableDrawing, player: Player, head: Area) -> None:
         table.builder.icon(table.builder.emblem(str(achievement), "achievement"), x, y, 6)
 
 
+def asked(seen: Observation) -> Seat:
+    """Who is to choose: while chance decides, whose turn it is; nobody after the end."""
+    if seen.state.over:
+        return NOBODY
+    return seen.state.active if seen.decision.is_chance else seen.decision.seat
+
+
 def notes(table: TableDrawing, seat: int, player: Player) -> tuple[str, ...]:
     """What is written beside a player's name, from the right."""
-    active = (table.context.caption("active"),) if seat == table.seen.state.active else ()
+    active = (table.context.caption("active"),) if seat == asked(table.seen) else ()
     return (place_name(table, player), *active)
 
 

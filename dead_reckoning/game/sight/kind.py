@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dead_reckoning.game.nouns.aftermath import Blockaded
 from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
 from dead_reckoning.game.nouns.encounters import Attack
 from dead_reckoning.game.nouns.hand import Play
+from dead_reckoning.game.nouns.sinking import Sank
+from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.sight.battles import outcome
@@ -28,6 +31,7 @@ VIEW: Final = ViewKind(
     forgotten=(Play,),
     risks=(Attack, Fight, FlagAttack, Siege, SiegeOne),
     outcome=outcome,
+    outcome_events=(BattleWon, BattleHurt, Blockaded, Sank),
 )
 """What a seat of this game sees, remembers, and may imagine."""
 

@@ -143,7 +143,7 @@ def supply_view(teller: Teller, state: State) -> tuple[Row, ...]:
             teller.thing(id),
             str(many),
             cost_of(teller, id),
-            holds.get(id, "") + say_all(teller, abilities_of(teller, id)),
+            f"{holds.get(id, '')} {say_all(teller, abilities_of(teller, id))}".strip(),
         )
         for id, many in (*left, *state.upgrades)
         if many
@@ -192,6 +192,13 @@ def cost_of(teller: Teller, card: CardId) -> str:
     """In cargo."""
     entry = teller.box.by_id.get(card)
     return str(entry.cost) if isinstance(entry, Advancement | Encounter | BuildingToken) else ""
+
+
+def price_of(teller: Teller, card: CardId) -> str:
+    """``For 3 cargo.``; nothing for what has no cost."""
+    cost = cost_of(teller, card)
+    price = teller.speaker.goods(Goods(cargo=int(cost)), Case.ACCUSATIVE) if cost else ""
+    return sentence(teller.word("for price", price=price)) if price else ""
 
 
 def goods(teller: Teller, cargo: int, coins: int) -> str:
