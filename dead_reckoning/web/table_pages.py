@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
+from dead_reckoning.game.sight.battles import cubes_ready
 from dead_reckoning.game.sight.table_view import TableView, abilities_of, price_of, say_all, supply_view, table_view
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
@@ -286,17 +287,51 @@ def board(
 # -- The page --------------------------------------------------------------------------------------------------------
 
 
-def odds_at(look: SeatLook, seen: Observation, risky: bool) -> tuple[int, int, Odds] | None:
+@frozen
+class ShownOdds:
+    """Odds as a seat sees them."""
+
+    mine: int
+    """Cubes of the attacker."""
+    theirs: int
+    """Cubes of the defender."""
+    found: Odds
+    win: float
+    """Chance of the seat, or of the attacker where the seat only looks on."""
+    won_by: str
+    """The word that says whose chance it is."""
+    told: tuple[str, ...]
+    """Which battle it is."""
+
+
+def odds_at(look: SeatLook, seen: Observation, risky: bool) -> ShownOdds | None:
     """What to expect of cubes where they are about to fall or may be made to: as many as the address says, or wait."""
     battle, query = seen.state.battle, look.request.query_params
     waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
     if not any(waiting) and not (risky and "mine" in query):
         return None
-    usual = waiting if any(waiting) else (3, 3)
+    usual = waiting if any(waiting) else (cubes_ready(look.position.game, seen), USUAL_CUBES)
     mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
-    return mine, theirs, odds_of(mine, theirs, look.position.box.battle_board)
+    found = odds_of(mine, theirs, look.position.box.battle_board)
+    seats = battle.seats if battle else (look.seat,)
+    is_other = look.seat in seats[1:]
+    won_by = "app odds win" if look.seat in seats else "app odds attacker"
+    return ShownOdds(mine, theirs, found, 1 - found.win if is_other else found.win, won_by, odds_told(look, seen))
 
 
+def odds_told(look: SeatLook, seen: Observation) -> tuple[str, ...]:
+    """Which battle odds are for: who fights, the cubes of each side, and how many more the seat could add."""
+    battle, word, more = seen.state.battle, look.teller.word, cubes_ready(look.position.game, seen)
+    if not battle:
+        return (word("app odds before", number=more),)
+    names = [look.teller.player(seat) if seat >= 0 else look.teller.thing(battle.foe) for seat in battle.seats]
+    sides = [f"{name} {number}" for name, number in zip(names, battle.waiting, strict=True)]
+    line = word("app odds cubes", attacker=sides[0], defender=sides[1])
+    return (line, word("app odds more", number=more)) if more else (line,)
+
+
+USUAL_CUBES: Final = 3
+"""Of a defender whom nobody knows yet."""
 MOST_CUBES: Final = 8
 """Of a side: odds of more take seconds."""
 
@@ -360,6 +395,8 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "pace": PACE["chance" if at_chance else "pilot"],
         "odds": odds_at(look, seen, risky),
         "risky": risky,
+        "ready": min(cubes_ready(position.game, seen), MOST_CUBES) if risky else 0,
+        "usual": USUAL_CUBES,
         "ended": lines_of(look, ended[0]) if ended else (),
         "most_cubes": MOST_CUBES,
         "count": count_of(position, teller) if position.over else None,

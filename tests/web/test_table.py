@@ -206,7 +206,9 @@ def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
         assert ODDS not in page.answer.text
         page = step(host, page, Random(2))
     assert ODDS in page.answer.text
-    assert 'id="odds"' in opened(host, f"{page.address.split('?')[0]}?mine=2&theirs=2").answer.text
+    odds = opened(host, f"{page.address.split('?')[0]}?mine=2&theirs=2").answer.text.partition('id="odds"')[2]
+    assert re.search(r"Cubes that you can drop if you attack now: \d", odds)
+    assert "you win: " in odds
 
 
 ODDS = ">Odds of a battle</a>"
@@ -383,3 +385,27 @@ def test_a_price_has_its_unit_and_an_attack_has_no_price(
     texts = [text for option, text in prices(opened(host, "/table/0000000b/0")).items() if option.startswith(verb)]
     assert texts
     assert [bool(re.match(r"For \d+ cargo\. [A-Z]", text)) for text in texts] == [is_priced] * len(texts)
+
+
+@pytest.mark.parametrize(("active", "told"), [(0, "Purple [0-9], "), (1, "Blue [0-9], Purple [0-9]")])
+def test_odds_are_those_of_the_seat_and_say_for_which_cubes(host: AsgiHost, keep: Path, active: int, told: str) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (position.decision.seat == 0 and position.state.active == active and waits(position)):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    battle = position.state.battle
+    assert battle
+    mine, theirs = battle.waiting
+    found = dr.odds(mine, theirs, position.box.battle_board)
+    text = opened(host, "/table/0000000b/0").answer.text.partition('id="odds"')[2]
+    assert re.search(f"Cubes about to fall: {told}", text)
+    assert f"you win: {round(100 * (1 - found.win if active else found.win))} %" in text
+    most = max((int(str(each).split()[0]) for each in position.options if "cannons" in str(each)), default=0)
+    assert (f"You can still add: {most}." in text) == bool(most)
+
+
+def waits(position: dr.Position) -> bool:
+    """Whether cubes are about to fall."""
+    battle = position.state.battle
+    return battle is not None and not battle.dropped and any(battle.waiting)

@@ -1,6 +1,6 @@
 """What a seat sees of this game, what it remembers, and how an ability looks as a strip.
 
-battles          battles that have just ended
+battles          battles that have just ended, and cubes for one
 determinization  positions dealt from an observation
 kind             what the game gives to views
 naming           what things and places are called

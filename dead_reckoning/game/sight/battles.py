@@ -1,4 +1,4 @@
-"""What a seat sees of a battle of its own that has just ended.  Section 12.
+"""What a seat sees of a battle of its own that has just ended, and the cubes that it could add to one.  Section 12.
 
 When a battle ends, its board is cleared at once.  Whoever fought sees the table as it is now, with the battle on it as
 the last cube had fallen, before cubes were taken off.
@@ -12,9 +12,14 @@ from typing import Final
 
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.spoils import BattleWon, CubeRemoved
+from dead_reckoning.game.rules.gather import total
 from dead_reckoning.game.sight.observations import observe
+from dead_reckoning.game.table.counting import cannons_left
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import changer
@@ -69,3 +74,15 @@ def fallen(before: At, events: Sequence[Event]) -> BattleState | None:
         consequences[type(event)][0](event, draft)
     found: BattleState | None = draft.state.battle
     return found
+
+
+def cubes_ready(game: Game, seen: Observation) -> int:
+    """Cubes that a seat's cannons could add now: in a battle those it is asked about, else those of an attack.
+
+    Goods lie where they cover fewest.  *Rules 4.5, 8.12, 12.4.*
+    """
+    if seen.state.battle:
+        return max((each.cannons for each in seen.decision.options if isinstance(each, FireCannons)), default=0)
+    scope = Scope(game, seen.state, seen.seat)
+    goods = scope.player.cargo + scope.player.coins
+    return max(total(cannons_left(scope, covered)) for covered in scope.hull.covers(goods))
