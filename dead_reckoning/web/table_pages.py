@@ -16,6 +16,7 @@ from starlette.responses import Response
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.sight.battles import cubes_ready
+from dead_reckoning.game.sight.goals import goal_rows
 from dead_reckoning.game.sight.table_view import TableView, abilities_of, price_of, say_all, supply_view, table_view
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
@@ -46,6 +47,7 @@ from dead_reckoning.web.table_options import (
     written,
 )
 from dead_reckoning.web.table_words import folded, meanwhile, names_of_things, thing_words, touched_by, turns_of
+from dead_reckoning.web.telling import label
 from dead_reckoning.worlds import imagine
 
 MOST_REASONS: Final = 6
@@ -367,6 +369,10 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     reason = "" if offers or not look.is_now else waiting_for(look)
     things = names_of_things(teller, view)
     at_chance = position.decision.seat == CHANCE
+
+    def caption(key: str) -> str:
+        return label(position.box, key, look.lang, "")
+
     return {
         "look": look,
         "here": look.here,
@@ -384,7 +390,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
         "hinted": hinted,
         "board": board(look, ended[1] if ended else seen, view, offers, picks, hinted),
-        "view": (*view, supply_view(teller, position.state)),
+        "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, caption)),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),
         "now": last_lines(look),

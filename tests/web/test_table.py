@@ -409,3 +409,20 @@ def waits(position: dr.Position) -> bool:
     """Whether cubes are about to fall."""
     battle = position.state.battle
     return battle is not None and not battle.dropped and any(battle.waiting)
+
+
+def test_the_table_in_words_lists_all_achievements_and_how_far_the_seat_is(host: AsgiHost, keep: Path) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (position.decision.seat == 0 and position.state.players[0].markers):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    text = html.unescape(opened(host, "/table/0000000b/0").answer.text.partition(">what it takes</th>")[2])
+    rows = re.findall(r'<tr><th scope="row">([^<]+)</th><td>([^<]+)</td><td>([^<]+)</td><td>[0-9]+</td></tr>', text)
+    me, goals = position.state.players[0], position.game.achievements
+    assert [row[0] for row in rows] == [entry.name.text("en") for entry in goals.values()]
+    told = {name: row[2] for name, row in zip(goals, rows, strict=True)}
+    assert {name for name, far in told.items() if far == "reached"} == set(me.markers)
+    steps = {each.achievement: each.steps for each in me.progress if each.achievement not in me.markers}
+    assert steps
+    assert all(told[name].startswith(f"{number} / ") for name, number in steps.items())

@@ -2,6 +2,7 @@
 
 battles          battles that have just ended, and cubes for one
 determinization  positions dealt from an observation
+goals            achievements, and how far a seat is
 kind             what the game gives to views
 naming           what things and places are called
 observations     what a seat may know

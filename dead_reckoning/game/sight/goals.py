@@ -1,0 +1,52 @@
+"""The achievements of a table, and how far a seat is with each.  Section 14."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from dead_reckoning.game.nouns.achievements import progress
+from dead_reckoning.game.printed.board import Achievement
+from dead_reckoning.game.printed.terms import AchievementId
+from dead_reckoning.game.rules.achievements import BUILDER, CAPITALIST, SETTLER, TRADER, VESSEL
+from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.view.teller import Row, Teller
+
+COUNTED: Final[Mapping[AchievementId, Callable[[Scope], int]]] = {
+    CAPITALIST: lambda scope: scope.player.chest,
+    SETTLER: lambda scope: sum(waters.permanent[scope.seat] for waters in scope.state.ocean),
+    BUILDER: buildings_owned,
+    VESSEL: lambda scope: tokens_on_ship(scope) + len(scope.player.removed),
+    TRADER: lambda scope: scope.player.cargo + scope.player.dock,
+}
+"""Achievement -> what a player has of what it takes; of any other, the steps toward it count."""
+
+
+def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> tuple[Row, ...]:
+    """A row for each achievement, headings first: what it takes, how far the seat is, what it is worth in coins.
+
+    ``caption`` gives the caption of a key such as ``goal builder``, or nothing.
+    """
+    heads, scope = ("achievements", "goal", "so far", "worth"), Scope(game, seen.state, seen.seat)
+    rows = (
+        (
+            teller.thing(entry.id),
+            caption(f"goal {name}") or teller.all_of(map(teller.speaker.alone, entry.counted)),
+            how_far(teller, entry, scope),
+            str(entry.coins),
+        )
+        for name, entry in game.achievements.items()
+    )
+    return (tuple(map(teller.word, heads)), *rows)
+
+
+def how_far(teller: Teller, entry: Achievement, scope: Scope) -> str:
+    """``2 / 5``; nothing for one that counts abilities, as packs have them."""
+    name = entry.achievement
+    if name in scope.player.markers:
+        return teller.word("reached")
+    count = COUNTED[name](scope) if name in COUNTED else progress(scope.player, name).steps
+    return "" if entry.counted else f"{count} / {scope.game.goals[name]}"
