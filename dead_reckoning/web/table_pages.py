@@ -17,7 +17,15 @@ from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.sight.battles import cubes_ready
 from dead_reckoning.game.sight.goals import goal_rows
-from dead_reckoning.game.sight.table_view import TableView, abilities_of, price_of, say_all, supply_view, table_view
+from dead_reckoning.game.sight.table_view import (
+    TableView,
+    abilities_of,
+    bonus_told,
+    price_of,
+    say_all,
+    supply_view,
+    table_view,
+)
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.model.options import Option, values_of
@@ -149,7 +157,7 @@ def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[Offer
     def meaning(option: Option, card: str) -> str:
         risks = position.game.kind.part(ViewKind).risks
         price = "" if isinstance(option, risks) else price_of(teller, CardId(card))
-        told = say_all(teller, abilities_of(teller, CardId(card)))
+        told = say_all(teller, abilities_of(teller, CardId(card))) or bonus_told(teller, CardId(card))
         return own.get(teller.thing(card)) or f"{price} {told}".strip()
 
     return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))

@@ -426,3 +426,10 @@ def test_the_table_in_words_lists_all_achievements_and_how_far_the_seat_is(host:
     steps = {each.achievement: each.steps for each in me.progress if each.achievement not in me.markers}
     assert steps
     assert all(told[name].startswith(f"{number} / ") for name, number in steps.items())
+
+
+def test_the_choice_of_a_bonus_token_says_what_a_token_brings(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    texts = prices(page)
+    assert texts
+    assert all("2 coins more" in text for text in texts.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.game.printed.board import BuildingToken, Upgrade
+from dead_reckoning.game.printed.board import BonusToken, BuildingToken, Upgrade
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
@@ -199,6 +199,11 @@ def price_of(teller: Teller, card: CardId) -> str:
     cost = cost_of(teller, card)
     price = teller.speaker.goods(Goods(cargo=int(cost)), Case.ACCUSATIVE) if cost else ""
     return sentence(teller.word("for price", price=price)) if price else ""
+
+
+def bonus_told(teller: Teller, card: CardId) -> str:
+    """What a bonus token brings; nothing for anything else.  *Rule 15.3.*"""
+    return teller.word("bonus says") if isinstance(teller.box.by_id.get(card), BonusToken) else ""
 
 
 def goods(teller: Teller, cargo: int, coins: int) -> str:
