@@ -78,7 +78,7 @@ def seed_of(run: int | None, number: int) -> str:
 
 
 def counted(texts: Iterable[str], total: int, told: BarUpdate) -> Iterator[str]:
-    """Lines as they come; how many there have been is told."""
+    """Lines as they come; ``told`` hears how many there have been."""
     for done, text in enumerate(texts, 1):
         yield text
         told(done, total)

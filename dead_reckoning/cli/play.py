@@ -370,7 +370,7 @@ class Session:
         self.waits = False
         """Whether the turn is a rival's, which is shown in short when somebody is asked."""
         self.untold: list[Line] = []
-        """What has happened since chance began to decide, whose cards are told together."""
+        """What has happened since chance began to decide; its cards are joined in one sentence."""
         self.unread: list[Line] = []
         """What happened in rivals' turns, and is not shown yet."""
         self.read: list[Line] = []

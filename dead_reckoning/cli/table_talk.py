@@ -47,7 +47,7 @@ def fitting(text: str, options: Sequence[str], words: Sequence[str]) -> list[int
 
 
 def number_up_to(most: int, text: str) -> int:
-    """The number from 1 to ``most`` that a text is; 0 if it is none of them, however many digits it has."""
+    """A text as a number from 1 to ``most``; 0 if it is anything else, however many digits it has."""
     fits = text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most
     return int(text) if fits else 0
 

@@ -56,7 +56,7 @@ def section_due(companion: Knowledge) -> tuple[bool, int]:
 
 
 def is_assumed(card: WardenCard, advanced: bool, place: int) -> bool:
-    """Whether a section is a guess; past the last one, only a side that is known whole is none."""
+    """Whether a section is a guess; past the last one, a side is a guess unless the whole side is known."""
     side, told = f"/{SIDES[advanced]}", dict(card.provenance.origins)
     origin = told.get(f"{side}/{place}", told.get(side, told.get("*")))
     return origin is not None and origin.status is not Status.PRINTED

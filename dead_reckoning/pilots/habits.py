@@ -43,7 +43,7 @@ def sums_of(options: Sequence[Option], weights: Mapping[str, float]) -> list[flo
 
 
 def checked_sums(weights: Sequence[float], number: int) -> list[float]:
-    """The same of weights that somebody's own function gives.  Raises PilotError if they are none."""
+    """The same for weights from somebody's own function.  Raises PilotError for anything else than weights."""
     sums = list(accumulate(weights))
     if len(sums) != number or min(weights) < 0 or not isfinite(sums[-1]):
         given = shown(list(weights))

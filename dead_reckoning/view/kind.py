@@ -67,7 +67,7 @@ class ViewKind:
     forgotten: tuple[type[Option], ...] = ()
     """Options that whoever ends a turn may have forgotten."""
     risks: tuple[type[Option], ...] = ()
-    """Options of which whoever chooses wants to know the odds."""
+    """Options whose odds the player who chooses wants to know."""
     outcome: Callable[[Sequence[Any], int], Any] = lambda *_given: None
     """Of positions in order: what a seat may still look at of what the last of them has ended, as an observation, such
     as the board of its battle; None where there is nothing."""

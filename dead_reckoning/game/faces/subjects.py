@@ -175,7 +175,7 @@ KNOWN_BY_OUTLINE: Final = frozenset(
         *("swivel guns", "tiller", "topsails", "tower", "town", "turtle", "two cannons", "wheel", "worn wheel"),
     )
 )
-"""Things on the ground that are told even when they are dark before the light."""
+"""Things on the ground that can be recognized even when they are dark before the light."""
 
 BY_LAMPLIGHT: Final = ("dusk", "night")
 HOURS_OF: Final[Mapping[str, Sequence[str]]] = {

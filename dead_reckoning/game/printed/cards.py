@@ -74,7 +74,7 @@ class Translated:
         return dict(self.texts).get(lang, self.texts[0][1])
 
     def __getitem__(self, lang: str) -> str:
-        """The text in a language.  Raises KeyError where there is none."""
+        """The text in a language.  Raises KeyError if it is missing."""
         return dict(self.texts)[lang]
 
     @property
