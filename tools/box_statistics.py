@@ -310,16 +310,16 @@ def cube_text(decks: Sequence[Deck]) -> str:
 
 
 REASONING: Final = """\
-A cube lands in the explosion zone with probability *e* = {e}: that is its chance to explode at least once. It
-then comes back together with an extra cube (rule 12.11), and each of the two is as the first one was. So if one
+A cube lands in the explosion zone with probability *e* = {e}: that is its chance to explode at least once. It then
+comes back together with an extra cube (rule 12.11), and each of the two behaves like the first one. So if one
 landing brings *m* on the average, all that comes of one cube brings *M* = *m* + *e* · 2 *M*, that is *M* = *m*
-/ (1 - 2 *e*) = {factor} *m*. It has a value because *e* is below one half. One drop causes *e* / (1 - 2 *e*) =
+/ (1 - 2 *e*) = {factor} *m*. *M* is finite because *e* is below one half. One drop causes *e* / (1 - 2 *e*) =
 {booms} explosions on the average."""
 
 LEFT_OUT: Final = """\
-*n* cubes bring *n* times as much. Not in it: cubes that knock one another about. A lone cube has nothing to
-knock; the two of an explosion meet in one zone, and one of them moves, in about {knocked} of 1000 drops. Nor
-are a player without a spare cube, who drops one less (reading 34), and spoils for which there is no room."""
+*n* cubes bring *n* times as much. This does not include cubes that knock each other around. A lone cube has nothing to
+knock; the two of an explosion meet in one zone, and one of them moves, in about {knocked} of 1000 drops. Nor does it
+include a player without a spare cube, who drops one fewer (reading 34), or spoils for which there is no room."""
 
 
 # -- Telling ---------------------------------------------------------------------------------------------------------
@@ -351,16 +351,16 @@ def title(text: str) -> str:
 
 
 WHAT_IS_A_VALUE: Final = """\
-A value is a number, a word or an ability line; ids, names and texts are not counted. Pieces are cards, tiles
-and tokens with all their copies; of the crew, those of one player."""
+A value is a number, a word or an ability line; ids, names and texts are not counted. Pieces are cards, tiles and
+tokens with all their copies; for the crew, only one player's cards are counted."""
 
 WHAT_IS_A_SYMBOL: Final = """\
-Icons that are printed, copies counted: on the 12 crew cards of a player at each level, on the cards of each row
-(encounters with their faces), on all upgrade tokens, on the ship board. What a card gives *per* something is not a
+Printed icons, counting copies: on the 12 crew cards of a player at each level, on the cards of each row (encounters
+with their faces), on all upgrade tokens, and on the ship board. What a card gives *per* something is not a
 symbol on it (rule 8.3)."""
 
 WHAT_IS_A_CARD: Final = """\
-Costs are in cargo, the mean counts copies. An encounter counts with its face: its slot, and the cost of
+Costs are in cargo, and the mean counts copies. An encounter is counted by its face: its slot, and the cost of
 trading."""
 
 

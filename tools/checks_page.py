@@ -23,10 +23,11 @@ The checks
 .. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and
    dead_reckoning/game/checks/, and from dead_reckoning/lint/pages.py.  Change those.
 
-All that is found in decks, packs, pages and kept games, one part for each code. ``reckon rule CODE`` shows it, too.
+Everything that can be found in decks, packs, pages and saved games, with one section for each code. ``reckon rule
+CODE`` shows it, too.
 
-A check speaks of what is a mistake wherever it is, or of what is far off; it does not judge taste. None of them has
-anything to say of the base box."""
+A check reports only things that would be mistakes anywhere, or values that are far off; it does not judge taste.
+None of the checks finds anything in the base box."""
 
 GROUPS: Final = {
     "DR1": "Files",

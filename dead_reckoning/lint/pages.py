@@ -13,8 +13,8 @@ from dead_reckoning.model.codes import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-The file does not exist, must not be read, is not a regular file, is larger than 8 MB, or holds more values or longer
-abilities than the library reads.
+The file does not exist, cannot be read for lack of permission, is not a regular file, is larger than 8 MB, or holds
+more values or longer abilities than the library reads.
 
 Why: a file that cannot be read cannot be checked.
 Instead: the right path; a large deck in two files.""",
@@ -67,7 +67,7 @@ An object lacks a required key.
 Why: no default is guessed for the author.
 Instead: the key with its value; `reckon new card` writes them all.""",
     Code.WRONG_TYPE: """\
-A value has the wrong type, such as a text instead of a number.
+A value has the wrong type, such as text instead of a number.
 
 Why: `"2"`, `2.0` and `true` are not the number 2 for every program.
 Instead: a value of the type that the schema asks for.
@@ -98,9 +98,9 @@ The settings allow a finding that no longer exists.
 Why: an allowance that is left behind hides the next mistake.
 Instead: remove it from the settings.""",
     Code.TOO_MANY_FINDINGS: """\
-There are more findings of a kind than are shown.
+There are more findings of one kind than are shown.
 
-Why: a hundred findings of a kind usually have one cause.
+Why: a hundred findings of the same kind usually have one cause.
 Instead: fix some, and check again.""",
     # -- Abilities
     Code.UNKNOWN_WORD: """\
@@ -125,9 +125,9 @@ Instead: one of the words that the hint lists.
 Bad: `gain 2 helms to ship`
 Good: `gain 2 coins to ship`""",
     Code.UNKNOWN_GOOD: """\
-Something is gained, lost or paid that is not a good.
+An ability gains, loses or pays something that is not one of the goods.
 
-Why: goods are cargo and coins; only they are on ships, docks and islands.
+Why: the goods are cargo and coins; nothing else can be on ships, docks and islands.
 Instead: `cargo` or `coins`; symbols are shown without a verb, and cubes have verbs of their own.
 Bad: `gain 2 planks to ship`
 Good: `gain 2 cargo to ship`""",
@@ -155,7 +155,7 @@ Good: `influence 1`""",
     Code.UNKNOWN_SIGN: """\
 An ability has a sign that the language does not have.
 
-Why: `,` joins what happens, `/` parts alternatives, `:` ends a condition, moment or cost; there are no others.
+Why: `,` joins effects, `/` separates alternatives, and `:` ends a condition, moment or cost; there are no other signs.
 Instead: one of them; two abilities are two entries of the list.
 Bad: `sail; helm`
 Good: `sail`""",
@@ -167,10 +167,10 @@ Instead: leave it out.
 Bad: `gain 1 basic cargo to ship`
 Good: `gain 1 cargo to ship`""",
     Code.WRONG_TIMING: """\
-A verb of battles is used outside a battle, or the reverse; or an end-game ability does more than count coins.
+A battle verb is used outside a battle, or the reverse; or an end-game ability does more than count coins.
 
 Why: it could never be used there.
-Instead: `battle:` before it, or a verb of that time.
+Instead: `battle:` before it, or a verb that fits the time.
 Bad: `roll 2`
 Good: `battle: roll 2`""",
     Code.COST_FOR_NOTHING: """\
@@ -223,8 +223,8 @@ Instead: several abilities.""",
     Code.MISPLACED_PREFIX: """\
 A trigger follows a cost or another trigger.
 
-Why: an ability waits as a whole, and its cost is paid when it is used (rules 3.5, 8.22); after the cost nothing is left
-to wait, and two triggers would have to happen at once.
+Why: an ability waits as a whole, and its cost is paid when it is used (rules 3.5, 8.22); once the cost is paid,
+nothing is left that could wait, and two triggers would have to happen at once.
 Instead: the trigger first; or `this turn: on ...`, which is set up when it is paid for.
 Bad: `pay 1 coin from harbor: on exploring: repair 1`
 Good: `on exploring: pay 1 coin from harbor: repair 1`""",

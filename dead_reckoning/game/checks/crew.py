@@ -91,7 +91,7 @@ def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
     """DR231  An ability speaks of "this card" where there is none.
 
     Why: symbols are counted on the sleeve that an ability is in (rule 8.4); results of encounters, ship boards and
-    upgrade tokens lie in none, so the count is nothing.
+    upgrade tokens are not in a sleeve, so the count is zero.
     Instead: a plain number, or something of the player's, such as `island you control`.
 
     Bad: a win result `gain 1 coin to ship per helm`
@@ -113,9 +113,10 @@ ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
 
 
 def always_true(context: CheckContext) -> Iterator[Finding]:
-    """DR232  A condition holds whenever it is asked.
+    """DR232  A condition is true whenever it is checked.
 
-    Why: an `if` that says nothing is a slip: another number or symbol was meant, or the `if` is left from before.
+    Why: an `if` that makes no difference is a slip: another number or symbol was meant, or the `if` is left over
+    from an earlier version.
     Instead: the number that was meant, or no condition.
 
     Bad: `if 3 helms: if 2 helms: repair 1`, or `if 1 helm: repair 1` on a card that shows a helm itself
@@ -132,8 +133,8 @@ def always_true(context: CheckContext) -> Iterator[Finding]:
 def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
-    Why: nobody could ever use what is behind it.
-    Instead: the condition that was meant; of `if enemy is`, a kind of encounters that can be fought.
+    Why: nobody could ever use what follows it.
+    Instead: the condition that was meant; for `if enemy is`, a kind of encounter that can be fought.
 
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself; in a battle
     `if attacked: if enemy is merchant: roll 1`, since only ships attack

@@ -19,7 +19,7 @@ from dead_reckoning.model.findings import Finding
 
 
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:
-    """DR230  Rows are named out of order, twice, or all of them.
+    """DR230  Rows are named out of order or more than once, or all rows are named.
 
     Why: one spelling for one meaning; a row named twice is often a slip for another row, and to name all
     rows is to name none.

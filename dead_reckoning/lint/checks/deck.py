@@ -20,7 +20,7 @@ BASE_PACK: Final = "base"
 
 
 def spelling(context: CheckContext) -> Iterator[Finding]:
-    """DR220  An ability is understood, but the language spells it otherwise.
+    """DR220  An ability is understood, but the language spells it differently.
 
     Why: one spelling for one meaning keeps decks comparable and diffs small.
     Instead: the canonical text that the hint gives.
