@@ -54,7 +54,7 @@ def states(
     """
     for entry in loaded.entries:
         for named in named_parts(entry):
-            for lang in languages if named.key == "name" else BASE_LANGUAGES:
+            for lang in languages if named.key == "name" else filter(BASE_LANGUAGES.__contains__, languages):
                 there = "there" if lang in named.name.languages or (lang, named.id) in names else "missing"
                 yield TextState(named.id, lang, named.key, there)
         for bearer in bearers(entry, vocabulary):

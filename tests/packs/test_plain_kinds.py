@@ -372,3 +372,13 @@ def test_the_page_leads_from_an_empty_folder_to_a_pdf(tmp_path: Path, monkeypatc
     run("new", "deck", "dishes", "winter.json")
     run("new", "card", "stollen", "--deck", "winter.json")
     assert told(tmp_path) == []
+
+
+def test_the_status_of_words_asks_for_no_more_languages_than_the_pack_has(tmp_path: Path) -> None:
+    """Names and texts of a kind alike: lint asks for the same."""
+    english = {key: value for key, value in CUP.items() if key != "name"} | {"name": {"en": "Cup"}}
+    fields = [row for row in FIELDS if row["type"] in ("text", "number")]
+    said = {row["key"]: {"en": "It shines."} if row["type"] == "text" else 1 for row in fields}
+    entry = {key: english[key] for key in ("id", "name", "copies", "provenance") if key in english} | said
+    folder = pack(tmp_path / "hoard", [entry], {"name": {"en": "Treasure"}, "fields": fields}, languages=["en"])
+    assert "is missing" not in run("words", "status", folder)
