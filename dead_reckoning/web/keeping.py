@@ -161,9 +161,10 @@ async def brought_game(request: Request, data: bytes) -> Response:
         take = TAKES.get(kind[1] if kind else "", taken_log)
         goal = await asyncio.to_thread(take, tables, name, box_now(request))
     except DeadReckoningError as error:
-        refusal = unopened(request, path, error, is_kept=False)
-        put_back(path, None)
-        raise refusal from error
+        try:  # no name for the refusal: its frame would hold it, and the file's text, until garbage is looked for
+            raise unopened(request, path, error, is_kept=False) from error
+        finally:
+            put_back(path, None)
     return RedirectResponse(address(request, goal), 303)
 
 

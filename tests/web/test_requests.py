@@ -20,7 +20,7 @@ from dead_reckoning.web.guard import LARGEST_BODY, LONGEST_ADDRESS
 pytestmark = pytest.mark.slow
 
 NUMBER = 1000
-MOST_GROWTH = 64
+MOST_GROWTH = 32
 """MB that the server may take more than before."""
 FORM = "Content-Type: application/x-www-form-urlencoded"
 
