@@ -11,6 +11,17 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 
+class MissingName:
+    """An attribute that a class lacks.  No ``__getattr__``: that would slow down every attribute of its objects."""
+
+    def __init__(self, kind: str, name: str, hint: str) -> None:
+        self.message = f"{kind!r} object has no attribute {name!r}; {hint}"
+
+    def __get__(self, thing: object, kind: type) -> object:
+        """Raises AttributeError."""
+        raise AttributeError(self.message)
+
+
 def hinting(hints: Mapping[str, str]) -> Callable[[type[T]], type[T]]:
     """A class whose objects name what to write instead of attributes that they lack.
 
@@ -18,12 +29,8 @@ def hinting(hints: Mapping[str, str]) -> Callable[[type[T]], type[T]]:
     """
 
     def hinted(kind: type[T]) -> type[T]:
-        def missing(thing: T, name: str) -> object:
-            if name in hints:
-                raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}; {hints[name]}")
-            return object.__getattribute__(thing, name)  # raises the error that it would raise without hints
-
-        setattr(kind, "__getattr__", missing)  # noqa: B010  # a checker would believe in every attribute
+        for name, hint in hints.items():
+            setattr(kind, name, MissingName(kind.__name__, name, hint))
         return kind
 
     return hinted
