@@ -224,7 +224,7 @@ async def companion(request: Request) -> Response:
 
 
 async def companion_file(request: Request) -> Response:
-    """The log of a companion, for whoever has the list: its seed tells what comes.  Raises HTTPException 404."""
+    """The log of a companion, for those who may see the list: its seed tells all.  Raises HTTPException 404."""
     visits, name = visits_of(request), str(request.path_params["name"])
     if not NAME.fullmatch(name) or not is_file(visits.path(name)):
         raise HTTPException(404)

@@ -102,7 +102,7 @@ def since(positions: Sequence[Position], seat: Seat) -> int:
 
 
 def names_of_things(teller: Teller, view: TableView) -> Mapping[Mark, str]:
-    """Cells and seats -> what is there, as the table in words has it: for whoever does not see the picture."""
+    """Cells and seats -> what is there, as in the table in words: for those who cannot see the picture."""
     (_, *players), *facts = view.players
     _, (heads, *rows), _ = view
     told = {("cell", row[0]): (place_words(teller, row[0]), *said(heads[1:], row[1:])) for row in rows}
