@@ -29,9 +29,10 @@ def typed_bots() -> dict[str, str]:
 
 def test_every_option_has_a_public_class() -> None:
     public = {name: kind for name, kind in vars(options).items() if isinstance(kind, type)}
-    shapes = {shape.__name__: shape for shape in ALL_TABLES.shapes}
+    shapes = {shape.shown_name(): shape for shape in ALL_TABLES.shapes}
     assert public == {**shapes, **{name: public[name] for name in ("Goods", "Good", "Option")}}
     assert public["Option"] is dr.Option
+    assert repr(options.EndTurn()) == "EndTurn()", "an option is shown by its public name"
 
 
 def test_the_docs_have_a_typed_bot_and_it_plays() -> None:

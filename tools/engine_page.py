@@ -83,7 +83,7 @@ def shape_rows() -> Iterator[tuple[str, ...]]:
         typed = ", ".join(
             f"``{each.name}: {type_name(each.type)}``" for each in fields(cast(type[AttrsInstance], shape))
         )
-        yield f"``{shape.kind}``", f"``{shape.text}``", typed, first_line(shape)
+        yield f"``{shape.kind}``", f"``{shape.pattern}``", typed, first_line(shape)
 
 
 def part_rows() -> Iterator[tuple[str, ...]]:

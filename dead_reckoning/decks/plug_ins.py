@@ -262,15 +262,17 @@ def wrong_shapes(
     for shape in dict.fromkeys(own):
         if fault := text_fault(shape):
             yield PlugInFault(
-                UNREGISTERED, f"the option `{shape.__name__}` {fault}", "`kind`, and `text` with its fields in braces"
+                UNREGISTERED,
+                f"the option `{shape.__name__}` {fault}",
+                "`kind`, and `pattern`: its text, with its fields in braces",
             )
             continue
         for other in (*ALL_TABLES.shapes[:-1], *everything.shapes):
             if other is not shape and not text_fault(other) and is_twin(shape, other):
-                message = f"the options `{shape.__name__}` and `{other.__name__}` have one kind or one text"
+                message = f"the options `{shape.__name__}` and `{other.shown_name()}` have one kind or one text"
                 yield PlugInFault(UNREGISTERED, message, "a kind and a text of its own")
                 break
-        loose = [name for name in BRACES.findall(shape.text) if name not in BOUNDED]
+        loose = [name for name in BRACES.findall(shape.pattern) if name not in BOUNDED]
         if loose and shape not in everything.bounded:
             message = f"nothing bounds {', '.join(f'`{name}`' for name in loose)} of the option `{shape.__name__}`"
             yield PlugInFault(
@@ -280,9 +282,11 @@ def wrong_shapes(
 
 def text_fault(shape: type[Option]) -> str:
     """What is wrong with kind, text and fields of a shape; empty if nothing is."""
-    text = shape.text
+    if isinstance(vars(shape).get("text"), str):
+        return "has a `text`, which belongs to each option; the class has a `pattern`"
+    text = shape.pattern
     if not is_name(shape.kind) or not is_name(text):
-        return "has no kind or no text"
+        return "has no kind or no pattern"
     if not has(shape):
         return "has no fields: it is made by `@value`"
     names = BRACES.findall(text)
@@ -296,7 +300,7 @@ def text_fault(shape: type[Option]) -> str:
 
 def is_twin(one: type[Option], other: type[Option]) -> bool:
     """Whether two shapes cannot be told apart."""
-    return one.kind == other.kind or bare(one.text) == bare(other.text)
+    return one.kind == other.kind or bare(one.pattern) == bare(other.pattern)
 
 
 def bare(text: str) -> str:

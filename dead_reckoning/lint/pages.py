@@ -319,16 +319,16 @@ A plug-in has a kind of option that is not among the shapes, cannot be told from
 match its fields.
 
 Why: logs contain the texts of options, and it would not be clear which option is meant.
-Instead: the class among `shapes`, with a kind, a text and fields of its own, which have names that can be written: the
-page `docs/engine_tables` lists them.
-Bad: `text = "end turn"`
-Good: `text = "buy news"`""",
+Instead: the class among `shapes`, with a kind, a pattern and fields of its own, which have names that can be written:
+the page `docs/engine_tables` lists them.
+Bad: `pattern = "end turn"`
+Good: `pattern = "buy news"`""",
     Code.UNBOUNDED_OPTION: """\
 A plug-in has a kind of option with an unbounded field, and gives no bounds.
 
 Why: bots know options by their numbers, so the number of options must be fixed.
 Instead: a row in `bounds` with a function of the game that gives all options of that kind.
-Bad: `text = "bet {number}"`, and no bounds
+Bad: `pattern = "bet {number}"`, and no bounds
 Good: `bounds=((Bet, lambda game: map(Bet, range(10))),)`""",
     Code.ADDITION_OF_NOTHING: """\
 `adds` names a card that no pack loaded before has.

@@ -1,4 +1,4 @@
-"""?"""
+"""The base classes of what cards and rules instruct."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ class Instruction:
 
 
 class Effect(Instruction):
-    """Whatever an ability instructs.  The base of every class in this module, and of a pack's."""
+    """Whatever an ability instructs.  The base class of all effects, those of packs included."""
 
     __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        """The name of its class, for programs: ``MoveCube``."""
+        return type(self).__name__

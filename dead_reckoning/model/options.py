@@ -1,8 +1,9 @@
 """Options: the answers that a question offers, as values.
 
-Each class is a *shape*: a stable ``kind``, typed fields, and the ``text`` that logs, players and the terminal write.
-``str(option)`` gives the text, ``read_option`` the option again; the two are exact inverses.  Handlers match on classes
-and fields, and nobody takes a text apart.  A game adds the parts that its texts have besides (``add_parts``).
+Each class is a *shape*: a stable ``kind``, typed fields, and the ``pattern`` of its texts.  ``option.text`` is the text
+that logs, players and the terminal write, ``read_option`` gives the option again; the two are exact inverses.  Handlers
+match on classes and fields, and nobody takes a text apart.  A game adds the parts that its texts have besides
+(``add_parts``).
 """
 
 from __future__ import annotations
@@ -19,15 +20,25 @@ from attrs import AttrsInstance, fields
 class Option:
     """An answer to a question; the base class of all options, those of packs included.
 
-    A shape is a class under ``@value`` with a ``kind`` that no other has, a ``text`` whose ``{parts}`` are its fields
-    (``PARTS`` says how each is written), and fields of those names.
+    A shape is a class under ``@value`` with a ``kind`` that no other has, a ``pattern`` whose ``{parts}`` are its
+    fields (``PARTS`` says how each is written), and fields of those names.
     """
 
     __slots__ = ()
     kind: ClassVar[str] = ""
     """Stable name of the shape, for programs."""
-    text: ClassVar[str] = ""
-    """How it is written: ``sail {cell}``."""
+    pattern: ClassVar[str] = ""
+    """How all options of the kind are written: ``sail {cell}``."""
+
+    @classmethod
+    def shown_name(cls) -> str:
+        """What its ``repr`` and ``dead_reckoning.options`` call a shape: its kind, as classes are written."""
+        return "".join(word[0].upper() + word[1:] for word in cls.kind.split())
+
+    @property
+    def text(self) -> str:
+        """How it is written, as ``str`` gives it: ``sail r1c2``."""
+        return str(self)
 
     def __str__(self) -> str:
         shape = type(self)
@@ -83,12 +94,12 @@ BRACES: Final = re.compile(r"\{(\w+)\}")
 
 def reading_order(shapes: Iterable[type[Option]]) -> tuple[type[Option], ...]:
     """Shapes in the order in which a text is tried: one that any text fits comes last."""
-    return tuple(sorted(shapes, key=lambda shape: BRACES.fullmatch(shape.text) is not None))
+    return tuple(sorted(shapes, key=lambda shape: BRACES.fullmatch(shape.pattern) is not None))
 
 
 def first_word(shape: type[Option]) -> str:
     """What a text of the shape begins with."""
-    return shape.text.partition(" ")[0]
+    return shape.pattern.partition(" ")[0]
 
 
 WRITERS: Final[dict[type[Option], Callable[[Option], str]]] = {}
@@ -97,10 +108,10 @@ WRITERS: Final[dict[type[Option], Callable[[Option], str]]] = {}
 
 def new_writer(shape: type[Option]) -> Callable[[Option], str]:
     """What writes the options of a shape."""
-    names = BRACES.findall(shape.text)
-    form = BRACES.sub("{}", shape.text).format
+    names = BRACES.findall(shape.pattern)
+    form = BRACES.sub("{}", shape.pattern).format
     if not names:
-        return lambda _option: shape.text
+        return lambda _option: shape.pattern
     if len(names) == 1:
         get, write = attrgetter(names[0]), PARTS[names[0]].write
         return lambda option: form(write(get(option)))
@@ -119,7 +130,7 @@ def pattern_of(text: str) -> re.Pattern[str]:
 
 def read_shape(shape: type[Option], text: str) -> Option | None:
     """The option of a shape that is written so; None if the text has another form."""
-    found = pattern_of(shape.text).fullmatch(text)
+    found = pattern_of(shape.pattern).fullmatch(text)
     if found is None:
         return None
     return shape(**{name: PARTS[name].read(part) for name, part in found.groupdict().items()})

@@ -52,6 +52,12 @@ def itself(record: T, _memo: object = None) -> T:
     return record
 
 
+def shown_name(kind: type) -> str:
+    """What objects of a class are called where they are shown; empty: as the class.  An option has its kind's name."""
+    named: Callable[[], str] = getattr(kind, "shown_name", str)
+    return named()
+
+
 def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
     """What compares, hashes, shows, copies and pickles what never changes.
 
@@ -61,6 +67,7 @@ def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
     values, compared = (getter([each.name for each in there if every or each.eq]) for every in (True, False))
     shown = [each.name for each in there if each.repr]
     name = kind.__qualname__.rpartition(">.")[2]
+    title = shown_name(kind) or name
     named = any(each.kw_only for each in there)
 
     def equal(record: T, other: object) -> bool:
@@ -70,7 +77,7 @@ def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
         return hash((name, compared(record)))
 
     def represented(record: T) -> str:
-        return f"{name}({', '.join([f'{each}={getattr(record, each)!r}' for each in shown])})"
+        return f"{title}({', '.join([f'{each}={getattr(record, each)!r}' for each in shown])})"
 
     return {
         "__eq__": equal,
@@ -164,9 +171,10 @@ def described(kind: type, doc: str, kw_only: bool, /, **these: Any) -> None:
     """Give a native class what attrs, and whoever asks attrs, knows of its classes (``tools/native_records``)."""
     names = tuple(these)
     shown = tuple(name for name, each in these.items() if each.repr)
+    title = shown_name(kind) or kind.__name__
 
     def represented(thing: object) -> str:
-        return f"{kind.__name__}({', '.join(f'{name}={getattr(thing, name)!r}' for name in shown)})"
+        return f"{title}({', '.join(f'{name}={getattr(thing, name)!r}' for name in shown)})"
 
     def reduced(thing: object) -> tuple[Callable[..., object], tuple[object, ...]]:
         return from_row, (kind, tuple(getattr(thing, name) for name in names))

@@ -252,7 +252,8 @@ class Teller:
         """What an option means; one that has no words, such as a pack's, is as it is."""
         if type(option) in self._kind.options:
             return with_capital(self._kind.options[type(option)](self, option))
-        templates = [words.options[type(option).text] for words in self.fallbacks if type(option).text in words.options]
+        pattern = type(option).pattern
+        templates = [words.options[pattern] for words in self.fallbacks if pattern in words.options]
         told = [self._kind.option_field(self, name, value, scene) for name, value in values_of(option).items()]
         more = {key: field for each in told for key, field in each.items()}
         for template in templates:
@@ -418,5 +419,5 @@ def with_packs(words: GameWords, box: Box, own: Mapping[str, GameText]) -> GameW
             questions |= text.questions
             hidden |= text.hidden
             table |= text.score_lines
-            options |= {shape.text: template for shape, template in text.options.items()}
+            options |= {shape.pattern: template for shape, template in text.options.items()}
     return words._replace(events=events, questions=questions, options=options, hidden=hidden, table=table)

@@ -66,8 +66,8 @@ def test_a_text_reads_as_the_option_that_it_was_written_from(seats: int) -> None
     assert not [option for option in options if read_shape(type(option), str(option)) != option]
 
 
-def test_kinds_and_texts_of_shapes_are_given_once() -> None:
-    for each in ("kind", "text"):
+def test_kinds_and_patterns_of_shapes_are_given_once() -> None:
+    for each in ("kind", "pattern"):
         assert max(Counter(getattr(shape, each) for shape in TABLES.shapes).values()) == 1
 
 

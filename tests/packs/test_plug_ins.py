@@ -65,7 +65,7 @@ class Outside:
         """Nothing bounds its number."""
 
         kind = "tune"
-        text = "tune {number}"
+        pattern = "tune {number}"
         number: int
 
     @value
@@ -73,7 +73,7 @@ class Outside:
         """Its text has a part that no class field holds."""
 
         kind = "louder"
-        text = "louder {cell}"
+        pattern = "louder {cell}"
         seat: Seat
 
     @value
@@ -81,15 +81,23 @@ class Outside:
         """No text says how its field is written."""
 
         kind = "longer"
-        text = "hum for {minutes}"
+        pattern = "hum for {minutes}"
         minutes: int
+
+    @value
+    class Whistle(Option):
+        """Its pattern has the name that patterns had."""
+
+        kind = "whistle"
+        text = "whistle {number}"  # the name that a pattern had
+        number: int
 
     @value
     class EndTurnAgain(Option):
         """Its text is that of another."""
 
         kind = "end turn again"
-        text = "end turn"
+        pattern = "end turn"
 
 
 def chapter(**columns: Any) -> Chapter:
@@ -146,6 +154,7 @@ PLUG_INS: dict[str, dict[str, Any]] = {
         "chapters": (chapter(achievements=(("hummer", Outside.HummedOff, nothing),)),)
     },
     "an option without bounds": {"chapters": (chapter(shapes=(Outside.Tune,)),)},
+    "an option with its pattern as text": {"chapters": (chapter(shapes=(Outside.Whistle,)),)},
     "an option with other fields": {"chapters": (chapter(shapes=(Outside.Louder,)),)},
     "an option with a field of another name": {"chapters": (chapter(shapes=(Outside.Longer,)),)},
     "an option with a text that is taken": {"chapters": (chapter(shapes=(Outside.EndTurnAgain,)),)},

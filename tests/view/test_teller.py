@@ -126,7 +126,7 @@ def test_there_is_a_sample_of_every_shape() -> None:
 
 @pytest.mark.parametrize("lang", BASE_LANGUAGES)
 def test_every_shape_has_words_in_every_language(lang: str) -> None:
-    assert set(GAMES[lang].options) == {shape.text for shape in ALL_TABLES.shapes if shape is not Arm}
+    assert set(GAMES[lang].options) == {shape.pattern for shape in ALL_TABLES.shapes if shape is not Arm}
 
 
 def test_an_option_without_words_stands_as_it_is() -> None:
@@ -138,7 +138,7 @@ class Toast(Option):
     """A shape that no table has words for."""
 
     kind = "toast"
-    text = "toast seat {seat}"
+    pattern = "toast seat {seat}"
     seat: Seat
 
 

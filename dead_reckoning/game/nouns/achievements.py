@@ -34,7 +34,7 @@ class DeliverOption(Option):
     """So much cargo at once for the achievement.  Rule 14.9."""
 
     kind = "deliver"
-    text = "deliver {number} cargo"
+    pattern = "deliver {number} cargo"
     number: int
 
 

@@ -65,7 +65,7 @@ class Fight(Option):
     """A ship in pirate mode, without a black flag.  Rule 12.1."""
 
     kind = "fight"
-    text = "fight seat {seat}"
+    pattern = "fight seat {seat}"
     seat: Seat
 
 
@@ -74,7 +74,7 @@ class Siege(Option):
     """Another's buildings where the ship is, all together.  Rule 12.20."""
 
     kind = "siege"
-    text = "siege {cell}"
+    pattern = "siege {cell}"
     cell: Cell
 
 
@@ -83,7 +83,7 @@ class SiegeOne(Option):
     """One of another's buildings where the ship is.  Reading 2."""
 
     kind = "siege one"
-    text = "siege {cell} {building}"
+    pattern = "siege {cell} {building}"
     cell: Cell
     building: BuildingId
 
@@ -93,7 +93,7 @@ class FlagAttack(Option):
     """Whom a black flag attacks.  Rule 8.11."""
 
     kind = "flag"
-    text = "attack seat {seat}"
+    pattern = "attack seat {seat}"
     seat: Seat
 
 
@@ -102,7 +102,7 @@ class Meet(Option):
     """The ship in pirate mode that is fought next.  Rule 5.8."""
 
     kind = "meet"
-    text = "meet seat {seat}"
+    pattern = "meet seat {seat}"
     seat: Seat
 
 

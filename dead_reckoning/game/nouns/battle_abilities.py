@@ -49,7 +49,7 @@ class MoveCubeOption(Option):
     """A cube of the battle board to another zone.  Rule 8.23."""
 
     kind = "move battle cube"
-    text = "move {cube} from {start} to {end}"
+    pattern = "move {cube} from {start} to {end}"
     cube: Seat
     start: CardId
     end: CardId
@@ -60,7 +60,7 @@ class RemoveCubeOption(Option):
     """An own cube off the battle board.  Rule 8.23."""
 
     kind = "remove battle cube"
-    text = "remove from {zone}"
+    pattern = "remove from {zone}"
     zone: CardId
 
 
@@ -69,7 +69,7 @@ class Pass(Option):
     """No battle ability is used.  Rule 12.8."""
 
     kind = "pass"
-    text = "pass"
+    pattern = "pass"
 
 
 PASS: Final = Pass()

@@ -54,7 +54,7 @@ class BuildAt(Option):
     """A building on an own island.  Rule 8.10."""
 
     kind = "build"
-    text = "build {building} {cell}"
+    pattern = "build {building} {cell}"
     building: BuildingId
     cell: Cell
 

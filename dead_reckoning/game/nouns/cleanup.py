@@ -62,7 +62,7 @@ class MerchantMode(Option):
     """Rule 9.2."""
 
     kind = "merchant mode"
-    text = "merchant mode"
+    pattern = "merchant mode"
 
 
 @value
@@ -70,7 +70,7 @@ class PirateMode(Option):
     """Rule 9.2."""
 
     kind = "pirate mode"
-    text = "pirate mode"
+    pattern = "pirate mode"
 
 
 @value
@@ -78,7 +78,7 @@ class SleeveInto(Option):
     """An advancement, or a beaten encounter by its back, into a crew card in play.  Rule 9.4."""
 
     kind = "sleeve"
-    text = "sleeve {advancement} into {card}"
+    pattern = "sleeve {advancement} into {card}"
     advancement: CardId
     card: str
 

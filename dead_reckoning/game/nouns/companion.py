@@ -114,7 +114,7 @@ class Told(Option):
     """It has been told."""
 
     kind = "told"
-    text = "told"
+    pattern = "told"
 
 
 @value
@@ -122,7 +122,7 @@ class Seen(Option):
     """A card or a token, as it was described."""
 
     kind = "seen"
-    text = "seen {card}"
+    pattern = "seen {card}"
     card: CardId
 
 
@@ -131,7 +131,7 @@ class Fought(Option):
     """How a battle has ended."""
 
     kind = "fought"
-    text = "fought"
+    pattern = "fought"
     won: bool = False
     """Whether the Warden has won."""
     hits: int = 0

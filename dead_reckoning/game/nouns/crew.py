@@ -46,7 +46,7 @@ class Decline(Option):
     """To do without.  Rule 3.5."""
 
     kind = "decline"
-    text = "decline"
+    pattern = "decline"
 
 
 @value
@@ -54,7 +54,7 @@ class Arm(Option):
     """An alternative, or a cost to pay, by its canonical text.  Rules 3.5, 8.1."""
 
     kind = "arm"
-    text = "{ability}"
+    pattern = "{ability}"
     ability: str
 
 

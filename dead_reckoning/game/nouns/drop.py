@@ -73,7 +73,7 @@ class FallIn(Option):
     """Where a cube falls, by the id of the zone.  Rule 12.24."""
 
     kind = "fall in"
-    text = "{cube} in {zone}"
+    pattern = "{cube} in {zone}"
     cube: Seat
     """Whose; ``NOBODY`` is a black one."""
     zone: CardId
@@ -84,7 +84,7 @@ class NoKnock(Option):
     """The fallen cube knocked none.  Rule 12.9."""
 
     kind = "no knock"
-    text = "no knock"
+    pattern = "no knock"
 
 
 @value
@@ -92,7 +92,7 @@ class KnockTo(Option):
     """Whose cube was knocked out of the zone, and where to.  Rule 12.9."""
 
     kind = "knock to"
-    text = "{cube} knocked to {zone}"
+    pattern = "{cube} knocked to {zone}"
     cube: Seat
     zone: CardId
 
@@ -102,7 +102,7 @@ class Knock(Option):
     """Before a cube comes to rest it knocks one that is anywhere.  Rule 12.24."""
 
     kind = "knock"
-    text = "knock"
+    pattern = "knock"
 
 
 @value
@@ -110,7 +110,7 @@ class KnockFrom(Option):
     """The cube that was knocked on the way, and where it is now.  Rule 12.24."""
 
     kind = "knock from"
-    text = "{cube} knocked from {start} to {end}"
+    pattern = "{cube} knocked from {start} to {end}"
     cube: Seat
     start: CardId
     end: CardId

@@ -39,7 +39,7 @@ class Back(Option):
     """The back of an encounter.  Rule 7.3."""
 
     kind = "back"
-    text = "back {back}"
+    pattern = "back {back}"
     back: CardId
 
 
@@ -48,7 +48,7 @@ class Buy(Option):
     """The advancement at the ship's location.  Rule 7.1."""
 
     kind = "buy"
-    text = "buy {card}"
+    pattern = "buy {card}"
     card: CardId
 
 
@@ -57,7 +57,7 @@ class Trade(Option):
     """With the encounter at the ship's location.  Rule 7.2."""
 
     kind = "trade"
-    text = "trade {card}"
+    pattern = "trade {card}"
     card: CardId
 
 
@@ -66,7 +66,7 @@ class Attack(Option):
     """The encounter at the ship's location.  Rule 7.3."""
 
     kind = "attack"
-    text = "attack {card}"
+    pattern = "attack {card}"
     card: CardId
 
 

@@ -59,7 +59,7 @@ class Fit(Option):
     """An upgrade token onto a hull space, from 1.  Rule 8.14."""
 
     kind = "fit"
-    text = "fit {upgrade} on space {space}"
+    pattern = "fit {upgrade} on space {space}"
     upgrade: CardId
     space: int
 
@@ -69,7 +69,7 @@ class RemoveToken(Option):
     """An upgrade token off a hull space, from 1.  Rule 8.15."""
 
     kind = "remove upgrade"
-    text = "remove {upgrade} from space {space}"
+    pattern = "remove {upgrade} from space {space}"
     upgrade: CardId
     space: int
 
@@ -79,7 +79,7 @@ class Copy(Option):
     """An ability of another advancement, as if printed here.  Rule 8.21."""
 
     kind = "copy"
-    text = "copy {card}: {ability}"
+    pattern = "copy {card}: {ability}"
     card: CardId
     ability: str
 

@@ -62,7 +62,7 @@ class Cover(Option):
     """Hull spaces that goods cover during a battle, from 1.  Rule 4.11."""
 
     kind = "cover"
-    text = "cover {spaces}"
+    pattern = "cover {spaces}"
     spaces: tuple[int, ...]
 
 
@@ -71,7 +71,7 @@ class FireCannons(Option):
     """How many cannons are used in a battle.  Rule 12.4."""
 
     kind = "cannons"
-    text = "{cannons}"
+    pattern = "{cannons}"
     cannons: int
 
 
@@ -80,7 +80,7 @@ class Ready(Option):
     """No more is done before the cubes fall.  Rules 12.3, 12.4."""
 
     kind = "ready"
-    text = "ready"
+    pattern = "ready"
 
 
 READY: Final = Ready()

@@ -67,7 +67,7 @@ class Stow(Option):
     """Load and unload until the ship carries so much.  Rules 4.1, 4.2."""
 
     kind = "stow"
-    text = "stow {goods}"
+    pattern = "stow {goods}"
     goods: Goods
 
 
@@ -76,7 +76,7 @@ class Jettison(Option):
     """One barrel or coin overboard.  Rule 4.8."""
 
     kind = "jettison"
-    text = "jettison 1 {good}"
+    pattern = "jettison 1 {good}"
     good: Good
 
 
@@ -85,7 +85,7 @@ class Carry(Option):
     """What the ship carries on; the rest goes where the rules say.  Rules 4.9, 4.12."""
 
     kind = "carry"
-    text = "keep {goods}"
+    pattern = "keep {goods}"
     goods: Goods
 
 
@@ -94,7 +94,7 @@ class CarryUnload(Option):
     """What the ship carries on; the rest is unloaded here.  Rule 4.9."""
 
     kind = "carry and unload"
-    text = "keep {goods} and unload"
+    pattern = "keep {goods} and unload"
     goods: Goods
 
 
@@ -103,7 +103,7 @@ class CarryJettison(Option):
     """What the ship carries on; the rest goes overboard.  Rule 4.9."""
 
     kind = "carry and jettison"
-    text = "keep {goods} and jettison"
+    pattern = "keep {goods} and jettison"
     goods: Goods
 
 
@@ -112,7 +112,7 @@ class Aboard(Option):
     """How much of a gain goes aboard, the rest to the harbor.  Rule 4.9."""
 
     kind = "aboard"
-    text = "aboard {goods}"
+    pattern = "aboard {goods}"
     goods: Goods
 
 
@@ -121,7 +121,7 @@ class FromShip(Option):
     """How much of a cost comes from the ship, the rest from the harbor.  Rule 4.10."""
 
     kind = "from ship"
-    text = "from ship {goods}"
+    pattern = "from ship {goods}"
     goods: Goods
 
 
@@ -130,7 +130,7 @@ class GainTo(Option):
     """The island that goods are gained to.  Rule 4.9."""
 
     kind = "gain to"
-    text = "gain to {cell}"
+    pattern = "gain to {cell}"
     cell: Cell
 
 

@@ -73,7 +73,7 @@ class DrawCard(Option):
     """A crew card from the deck, by its name.  Rule 9.6."""
 
     kind = "draw"
-    text = "draw {card}"
+    pattern = "draw {card}"
     card: str
 
 
@@ -82,7 +82,7 @@ class Play(Option):
     """A crew card from the hand, by its name.  Rule 3.3."""
 
     kind = "play"
-    text = "play {card}"
+    pattern = "play {card}"
     card: str
 
 
@@ -91,7 +91,7 @@ class Cut(Option):
     """So many cards from the top of a deck to its bottom.  Section 18."""
 
     kind = "cut"
-    text = "cut {number}"
+    pattern = "cut {number}"
     number: int
 
 
@@ -100,7 +100,7 @@ class DiscardCard(Option):
     """A crew card from the hand.  Rule 8.20."""
 
     kind = "discard"
-    text = "discard {card}"
+    pattern = "discard {card}"
     card: str
 
 

@@ -103,7 +103,7 @@ class PlaceCube(Option):
     """A cube into an empty space.  Rule 8.6."""
 
     kind = "place"
-    text = "place {cell}"
+    pattern = "place {cell}"
     cell: Cell
 
 
@@ -112,7 +112,7 @@ class ReplaceCube(Option):
     """A cube in an opponent's place.  Rule 8.6."""
 
     kind = "replace"
-    text = "replace seat {seat} {cell}"
+    pattern = "replace seat {seat} {cell}"
     seat: Seat
     cell: Cell
 
@@ -122,7 +122,7 @@ class PressCube(Option):
     """The first of two influence against the cube of a finished player.  Rule 15.2, reading 48."""
 
     kind = "press"
-    text = "press seat {seat} {cell}"
+    pattern = "press seat {seat} {cell}"
     seat: Seat
     cell: Cell
 
@@ -132,7 +132,7 @@ class TakeCube(Option):
     """An own cube off an island.  Rule 11.7."""
 
     kind = "take"
-    text = "take {cell}"
+    pattern = "take {cell}"
     cell: Cell
 
 
@@ -141,7 +141,7 @@ class MoveTo(Option):
     """An own cube to an island beside this one.  Rule 8.7."""
 
     kind = "move cube"
-    text = "move cube to {cell}"
+    pattern = "move cube to {cell}"
     cell: Cell
 
 
@@ -150,7 +150,7 @@ class ProduceAt(Option):
     """An island that produces.  Rule 8.8."""
 
     kind = "produce"
-    text = "produce {cell}"
+    pattern = "produce {cell}"
     cell: Cell
 
 
@@ -159,7 +159,7 @@ class TakeTheirs(Option):
     """A cube of an opponent off an island.  Rule 8.6."""
 
     kind = "take theirs"
-    text = "take seat {seat} {cell}"
+    pattern = "take seat {seat} {cell}"
     seat: Seat
     cell: Cell
 

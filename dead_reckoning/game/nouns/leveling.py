@@ -49,7 +49,7 @@ class Bottom(Option):
     """The last unknown card of a deck, by its name.  Rule 8.18."""
 
     kind = "bottom"
-    text = "bottom {card}"
+    pattern = "bottom {card}"
     card: str
 
 
@@ -58,7 +58,7 @@ class Raise(Option):
     """A crew card in hand rises by a level.  Rule 10.1."""
 
     kind = "raise"
-    text = "raise {card}"
+    pattern = "raise {card}"
     card: str
 
 

@@ -60,7 +60,7 @@ class Agree(Option):
     """A partner's consent.  Rule 17.9."""
 
     kind = "agree"
-    text = "agree"
+    pattern = "agree"
 
 
 @value
@@ -68,7 +68,7 @@ class Refuse(Option):
     """A partner refuses.  Rule 17.9."""
 
     kind = "refuse"
-    text = "refuse"
+    pattern = "refuse"
 
 
 @value
@@ -76,7 +76,7 @@ class Share(Option):
     """Goods are moved between the partners' ships until the player's ship carries so much.  Rule 17.3."""
 
     kind = "share"
-    text = "share {goods}"
+    pattern = "share {goods}"
     goods: Goods
 
 
@@ -85,7 +85,7 @@ class ShareSpoils(Option):
     """What a cube brings, how much of it goes aboard, and how much to the partner's ship.  Rule 17.3."""
 
     kind = "share spoils"
-    text = "spoils {all_goods}, aboard {goods}, partner {others_goods}"
+    pattern = "spoils {all_goods}, aboard {goods}, partner {others_goods}"
     all_goods: Goods
     goods: Goods
     others_goods: Goods
@@ -96,7 +96,7 @@ class RepairOwn(Option):
     """Damage off the player's ship, the rest off the partner's.  Rule 17.3."""
 
     kind = "repair own"
-    text = "repair own {number}"
+    pattern = "repair own {number}"
     number: int
 
 

@@ -66,7 +66,7 @@ class RaiseSails(Option):
     """Rule 5.1."""
 
     kind = "raise sails"
-    text = "raise sails"
+    pattern = "raise sails"
 
 
 @value
@@ -74,7 +74,7 @@ class Sail(Option):
     """One step to a location beside the ship.  Rule 5.3."""
 
     kind = "sail"
-    text = "sail {cell}"
+    pattern = "sail {cell}"
     cell: Cell
 
 
@@ -83,7 +83,7 @@ class Stop(Option):
     """The move ends here.  Rule 5.4."""
 
     kind = "stop"
-    text = "stop"
+    pattern = "stop"
 
 
 @value
@@ -91,7 +91,7 @@ class ExploreAt(Option):
     """A tile beside the ship is explored.  Rule 5.5."""
 
     kind = "explore"
-    text = "explore {cell}"
+    pattern = "explore {cell}"
     cell: Cell
 
 

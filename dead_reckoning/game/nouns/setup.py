@@ -107,7 +107,7 @@ class TurnUp(Option):
     """A tile is turned up.  Rule 2.1."""
 
     kind = "turn up"
-    text = "turn up {tile}"
+    pattern = "turn up {tile}"
     tile: CardId
 
 
@@ -116,7 +116,7 @@ class Turned(Option):
     """How far a tile is turned, in quarter turns clockwise.  Reading 57."""
 
     kind = "turned by"
-    text = "turned by {number}"
+    pattern = "turned by {number}"
     number: int
 
 
@@ -125,7 +125,7 @@ class Reveal(Option):
     """The next card of a row's deck.  Rule 2.2."""
 
     kind = "reveal"
-    text = "reveal {card}"
+    pattern = "reveal {card}"
     card: CardId
 
 
@@ -134,7 +134,7 @@ class Deal(Option):
     """A bonus token.  Rule 2.5."""
 
     kind = "deal"
-    text = "deal {token}"
+    pattern = "deal {token}"
     token: CardId
 
 
@@ -143,7 +143,7 @@ class First(Option):
     """Who begins.  Rule 2.6."""
 
     kind = "first"
-    text = "first seat {seat}"
+    pattern = "first seat {seat}"
     seat: Seat
 
 
@@ -152,7 +152,7 @@ class KeepToken(Option):
     """The bonus token to keep.  Rule 2.5."""
 
     kind = "keep token"
-    text = "keep {token}"
+    pattern = "keep {token}"
     token: CardId
 
 

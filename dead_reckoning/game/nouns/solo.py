@@ -92,7 +92,7 @@ class Choose(Option):
     """What a Warden takes, of several that are equal to him: a location, a card, a token or a seat.  Rule 16.5."""
 
     kind = "choose for the Warden"
-    text = "choose {subject}"
+    pattern = "choose {subject}"
     subject: str
 
 

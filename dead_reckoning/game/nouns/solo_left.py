@@ -110,7 +110,7 @@ class Heads(Option):
     """How a coin falls: the merchant ship is beaten.  Rule 16.6."""
 
     kind = "heads"
-    text = "heads"
+    pattern = "heads"
 
 
 @value
@@ -118,7 +118,7 @@ class Tails(Option):
     """How a coin falls.  Rule 16.6."""
 
     kind = "tails"
-    text = "tails"
+    pattern = "tails"
 
 
 HEADS: Final = Heads()

@@ -51,7 +51,7 @@ class TakeSpoilsOption(Option):
     """What a cube in a spoils zone brings, and how much of it goes aboard.  Rule 12.12."""
 
     kind = "spoils"
-    text = "spoils {all_goods}, aboard {goods}"
+    pattern = "spoils {all_goods}, aboard {goods}"
     all_goods: Goods
     goods: Goods
 
@@ -61,7 +61,7 @@ class Nothing(Option):
     """Spoils that nobody takes.  Rule 12.12."""
 
     kind = "nothing"
-    text = "nothing"
+    pattern = "nothing"
 
 
 NO_SPOILS: Final = Nothing()

@@ -60,7 +60,7 @@ class EndTurnOption(Option):
     """The main phase ends.  Rule 3.1."""
 
     kind = "end turn"
-    text = "end turn"
+    pattern = "end turn"
 
 
 @value
@@ -68,15 +68,15 @@ class Done(Option):
     """No more of it."""
 
     kind = "done"
-    text = "done"
+    pattern = "done"
 
 
 @value
 class NoneOfThem(Option):
     """None is taken.  Rule 11.7."""
 
-    kind = "none"
-    text = "none"
+    kind = "none of them"
+    pattern = "none"
 
 
 END_TURN: Final = EndTurnOption()

@@ -20,7 +20,7 @@ class Use(Option):
     """An ability, or an alternative of one, by its canonical text.  Rules 3.4, 8.1."""
 
     kind = "use"
-    text = "use {source}: {ability}"
+    pattern = "use {source}: {ability}"
     source: Source
     ability: str
 

@@ -318,7 +318,7 @@ def unbounded(shape: type[Option], bounds: Mapping[type[Option], Bound]) -> tupl
     """The fields of a shape that nothing bounds; none if the shape declares its bounds."""
     if shape in BOUNDS or shape in bounds or shape in CHANCE_SHAPES:
         return ()
-    return tuple(name for name in BRACES.findall(shape.text) if name not in DOMAINS)
+    return tuple(name for name in BRACES.findall(shape.pattern) if name not in DOMAINS)
 
 
 def all_of(shape: type[Option], game: Game) -> Iterable[Option]:
@@ -326,7 +326,7 @@ def all_of(shape: type[Option], game: Game) -> Iterable[Option]:
     bound = BOUNDS.get(shape) or game.tables.bounds.get(shape)
     if bound:
         return bound(game)
-    names = BRACES.findall(shape.text)
+    names = BRACES.findall(shape.pattern)
     rows = product(*(DOMAINS[name](game) for name in names))
     return (shape(**dict(zip(names, row, strict=True))) for row in rows)
 

@@ -18,7 +18,7 @@ class SingLouder(Option):
     """An option that is not among the shapes."""
 
     kind = "sing louder"
-    text = "sing louder"
+    pattern = "sing louder"
 
 
 class Song(Event):

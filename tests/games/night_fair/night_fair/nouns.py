@@ -49,7 +49,7 @@ class DealCard(Option):
     """The card that chance deals."""
 
     kind: ClassVar[str] = "deal"
-    text: ClassVar[str] = "deal {card}"
+    pattern: ClassVar[str] = "deal {card}"
     card: str
 
 
@@ -58,7 +58,7 @@ class ChooseAct(Option):
     """The act for this round."""
 
     kind: ClassVar[str] = "choose"
-    text: ClassVar[str] = "choose {card}"
+    pattern: ClassVar[str] = "choose {card}"
     card: str
 
 
@@ -67,7 +67,7 @@ class RollDie(Option):
     """What a die shows."""
 
     kind: ClassVar[str] = "roll"
-    text: ClassVar[str] = "roll {number}"
+    pattern: ClassVar[str] = "roll {number}"
     number: int
 
 
@@ -76,7 +76,7 @@ class TakeArm(Option):
     """One of several things."""
 
     kind: ClassVar[str] = "arm"
-    text: ClassVar[str] = "arm {number}"
+    pattern: ClassVar[str] = "arm {number}"
     number: int
 
 
@@ -85,7 +85,7 @@ class PayCost(Option):
     """Pay it."""
 
     kind: ClassVar[str] = "pay"
-    text: ClassVar[str] = "pay"
+    pattern: ClassVar[str] = "pay"
 
 
 @value
@@ -93,7 +93,7 @@ class Decline(Option):
     """Leave it."""
 
     kind: ClassVar[str] = "decline"
-    text: ClassVar[str] = "decline"
+    pattern: ClassVar[str] = "decline"
 
 
 # -- What happens ----------------------------------------------------------------------------------------------------

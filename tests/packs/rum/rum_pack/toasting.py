@@ -50,7 +50,7 @@ class ToastWith(Option):
     """The guest."""
 
     kind = "toast with"
-    text = "toast seat {seat}"
+    pattern = "toast seat {seat}"
     seat: Seat
 
 

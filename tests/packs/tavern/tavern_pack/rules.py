@@ -82,7 +82,7 @@ class TreatGuest(Option):
     """The guest."""
 
     kind = "treat guest"
-    text = "treat seat {seat}"
+    pattern = "treat seat {seat}"
     seat: Seat
 
 
@@ -163,7 +163,7 @@ class BuyNews(Option):
     """Pay, and hear where the trade goes."""
 
     kind = "buy news"
-    text = "buy news"
+    pattern = "buy news"
 
 
 def lanterns(scope: Scope) -> int:
