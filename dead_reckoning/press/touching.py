@@ -53,13 +53,14 @@ def touched(picture: str, touching: Touching) -> str:
 def held(thing: str, touch: Touch, ring: str) -> str:
     """A thing in its link, or in a group."""
     looks = f' class="thing {touch.looks}"' if touch.looks else ' class="thing"'
+    title = f"<title>{escape(touch.label)}</title>" if touch.label else ""
     if not touch.address:
-        return f"<g{looks}>{thing}{ring}</g>"
+        return f"<g{looks}>{title}{thing}{ring}</g>"
     stop = "" if touch.stops else ' tabindex="-1"'
     press = f' data-press="{escape(touch.press)}"' if touch.press else ""
     return (
         f'<a{looks} href="{escape(touch.address)}" aria-label="{escape(touch.label)}"{stop}{press}>'
-        f"<title>{escape(touch.label)}</title>{thing}{ring}</a>"
+        f"{title}{thing}{ring}</a>"
     )
 
 

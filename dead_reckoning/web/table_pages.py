@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -16,7 +16,7 @@ from starlette.responses import Response
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.sight.battles import cubes_ready
-from dead_reckoning.game.sight.goals import goal_rows
+from dead_reckoning.game.sight.goals import goal_rows, goals_told
 from dead_reckoning.game.sight.table_view import (
     TableView,
     abilities_of,
@@ -152,13 +152,11 @@ def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[Offer
     position = look.position
     if position.over or position.decision.seat != look.seat or not look.is_now:
         return ()
-    teller, own = look.teller, {row[1]: row[3] for row in view[2][1:]}
+    teller = look.teller
 
     def meaning(option: Option, card: str) -> str:
         risks = position.game.kind.part(ViewKind).risks
-        price = "" if isinstance(option, risks) else price_of(teller, CardId(card))
-        told = say_all(teller, abilities_of(teller, CardId(card))) or bonus_told(teller, CardId(card))
-        return own.get(teller.thing(card)) or f"{price} {told}".strip()
+        return card_told(teller, view, card, priced=not isinstance(option, risks))
 
     return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))
 
@@ -201,6 +199,19 @@ def asked(
         "forgotten": forgotten if ends else [],
         "sure": is_sure,
     }
+
+
+def card_told(teller: Teller, view: TableView, card: str, priced: bool = True) -> str:
+    """What a card costs and can do; an own one with what is sleeved into it."""
+    own = {row[1]: row[3] for row in view.cards[1:]}
+    told = say_all(teller, abilities_of(teller, CardId(card))) or bonus_told(teller, CardId(card))
+    return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card)) if priced else ''} {told}".strip()
+
+
+def looked(look: SeatLook, view: TableView, picks: tuple[Mark, ...], goals: Mapping[Mark, str]) -> list[str]:
+    """What the cards that were picked can do, or take, for whoever only looks at them."""
+    cards = [pick for pick in picks if pick[0] == "card"]
+    return [told for pick in cards if (told := goals.get(pick) or card_told(look.teller, view, pick[1]))]
 
 
 def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[tuple[str, str, str]]:
@@ -251,14 +262,13 @@ def marks_done(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Mapping[Mar
 def board(
     look: SeatLook,
     seen: Observation,
-    view: TableView,
+    things: Mapping[Mark, str],
     offers: tuple[OfferedOption, ...],
     picks: tuple[Mark, ...],
     hinted: OfferedOption | None,
 ) -> Markup:
     """The picture, with all that an option names in rings and links."""
     left, teller = picked(offers, picks), look.teller
-    things = names_of_things(teller, view)
     done = dict(marks_done(look, offers))
     stops: set[Mark] = set()
 
@@ -275,7 +285,8 @@ def board(
         if hinted and any(names(hinted, mark) for mark in targets):
             looks.append("hinted")
         if not offers:
-            return Touch(looks=" ".join(looks)) if looks else None
+            name = thing_words(teller, look.position, targets[0], things)
+            return Touch(looks=" ".join(looks), label=name)
         mark = chosen or target or targets[0]
         looks += ["picked"] if chosen else ["can"] if target else []
         with_it = [offer for offer in left if target and names(offer, target)]
@@ -283,15 +294,24 @@ def board(
         first = bool(target or chosen) and mark not in stops
         looks += ["upon"] if mark[0] in PLACES and mark in stops else []
         stops.add(mark)
+        name = thing_words(teller, look.position, mark, things)
         return Touch(
             address=look.here(pick=written(picks_then), n=None, end=None) + "#ask",
-            label=thing_words(teller, look.position, mark, things),
+            label=name if chosen else pressed_words(teller, name, with_it),
             looks=" ".join(looks),
             press=with_it[0].id if len(with_it) == 1 and not chosen else "",
             stops=first,
         )
 
     return drawn(touched(table_picture(seen, look.lang, look.position.box), touching))
+
+
+def pressed_words(teller: Teller, name: str, offers: Sequence[OfferedOption]) -> str:
+    """A thing, and what a press on it does: it chooses, it shows what may be chosen, or it only shows the thing."""
+    if not offers:
+        return name
+    said = {"words": offers[0].words} if len(offers) == 1 else {"number": len(offers)}
+    return f"{name}. {teller.word('app press does' if len(offers) == 1 else 'app press choose', **said)}"
 
 
 # -- The page --------------------------------------------------------------------------------------------------------
@@ -375,11 +395,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
     hinted = hint(look, offers)
     reason = "" if offers or not look.is_now else waiting_for(look)
-    things = names_of_things(teller, view)
     at_chance = position.decision.seat == CHANCE
 
     def caption(key: str) -> str:
         return label(position.box, key, look.lang, "")
+
+    things = names_of_things(teller, view)
+    goals = {("card", goal): told for goal, told in goals_told(teller, position.game, seen, caption).items()}
 
     return {
         "look": look,
@@ -394,10 +416,11 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "cards": [
             card for pick in picks if pick[0] == "card" and (card := pick[1].partition("#")[0]) in position.box.by_id
         ],
+        "looked": looked(look, view, picks, goals),
         "unpick": look.here(pick=None, n=None, end=None),
         "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
         "hinted": hinted,
-        "board": board(look, ended[1] if ended else seen, view, offers, picks, hinted),
+        "board": board(look, ended[1] if ended else seen, {**things, **goals}, offers, picks, hinted),
         "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, caption)),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),

@@ -26,7 +26,7 @@ from dead_reckoning.game.faces.table_drawing import COLUMN, GAP, HAND, TABLE, Ta
 from dead_reckoning.game.faces.table_marks import marks_named
 from dead_reckoning.game.faces.table_sea import harbor, ocean, supply
 from dead_reckoning.game.faces.tokens import UPGRADE
-from dead_reckoning.game.printed.board import Island, OpenSea, ShipBoard
+from dead_reckoning.game.printed.board import Achievement, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
@@ -92,7 +92,7 @@ def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> No
     for note in notes(table, seat, player)[: 1 if narrow else 2]:
         builder.canvas.word(note, right, head.middle[1] + 1.5, NOTE, STRONG, "#ffffff", END)
         right -= font(STRONG).width(note, NOTE) + 5
-    reached(table, player, head)
+    medals(table, player, head)
     lines = 2 if narrow else 1
     inner = Area(area.x + 4, head.bottom + 1, area.width - 8, FACTS * lines)
     facts(table, seat, player, inner, lines)
@@ -108,12 +108,25 @@ NOTE: Final = 4.4
 """Size of what is written beside a name."""
 
 
-def reached(table: TableDrawing, player: Player, head: Area) -> None:
-    """The achievements reached, beside the name."""
-    for place, achievement in enumerate(player.markers):
-        x, y = head.x + 63 + place * 9.6, head.middle[1]
-        table.builder.canvas.circle(x, y, 4.4, palette.PALE, palette.INK, 0.4)
-        table.builder.icon(table.builder.emblem(str(achievement), "achievement"), x, y, 6)
+def medals(table: TableDrawing, player: Player, head: Area) -> None:
+    """The achievements beside the name: those that are reached, and faintly the others where there is room."""
+    goals = [entry for entry in table.box.entries if isinstance(entry, Achievement)]
+    shown = [goal for goal in goals if head.width >= NARROW or goal.achievement in player.markers]
+    step = min(MEDAL + 0.8, (head.width - NAMED - PLACED) / max(1, len(shown)))
+    for place, goal in enumerate(shown):
+        builder, half = FaceBuilder(table.context, Size(MEDAL, MEDAL)), MEDAL / 2
+        has = goal.achievement in player.markers
+        lines = (palette.PALE, palette.INK) if has else ("#ffffff66", "#ffffff")
+        builder.canvas.circle(half, half, half - 0.2, *lines, 0.4)
+        builder.icon(builder.emblem(str(goal.achievement), "achievement"), half, half, 6, 1 if has else 0.4)
+        x, y = head.x + NAMED + place * step, head.middle[1] - half
+        table.put(builder.canvas.drawing(builder.size), x, y, 1, card=str(goal.id))
+
+
+MEDAL: Final = 8.8
+"""Size of the sign of an achievement."""
+NAMED, PLACED = 58.0, 44.0
+"""Width for the name before these signs, and for the place behind them."""
 
 
 def asked(seen: Observation) -> Seat:
@@ -139,13 +152,11 @@ def place_name(table: TableDrawing, player: Player) -> str:
 
 
 def facts(table: TableDrawing, seat: int, player: Player, area: Area, lines: int) -> None:
-    """Numbers with their icons, in so many lines."""
+    """The goods aboard, and numbers with their icons, in so many lines."""
     builder, seen = table.builder, table.seen
     own = seat == seen.seat or seen.all_is_open or warden_at(table, seat) is not None
     unseen = seen.unseen[seat]
     values = (
-        ("ship", "cargo", player.cargo),
-        ("ship", "coin", player.coins),
         ("dock", "cargo", player.dock),
         ("chest", "coin", player.chest if own else "?"),
         ("", "damage", player.damage),
@@ -153,13 +164,48 @@ def facts(table: TableDrawing, seat: int, player: Player, area: Area, lines: int
         ("", "hand", len(player.hand) if own else unseen.hand),
         ("", "sail", seen.state.turn.sails if seat == seen.state.active else "–"),
     )
-    beside = -(-len(values) // lines)
+    share = ABOARD if lines == 1 else 1
+    aboard(table, player, Area(area.x, area.y, area.width * share, FACTS))
+    left, wide = (area.x + area.width * share, area.width * (1 - share)) if lines == 1 else (area.x, area.width)
     for place, (where, icon, value) in enumerate(values):
-        line, column = divmod(place, beside)
-        x, y = area.x + column * area.width / beside, area.y + 5 + line * FACTS
+        x, y = left + place * wide / len(values), area.y + 5 + (lines - 1) * FACTS
         if where:
             x += builder.icon_left(where, x, y, 6) + 0.6
         builder.counted(icon, value, x, y, 6)
+
+
+ABOARD: Final = 0.44
+"""Share of a line for what a ship carries."""
+PIECE: Final = 6.4
+"""Size of a barrel or a coin aboard."""
+ROOM: Final = 14.0
+"""Width for the number behind the pieces."""
+
+
+def aboard(table: TableDrawing, player: Player, area: Area) -> None:
+    """What the ship carries, piece by piece: barrels, coins, and the room that is left; how many of how many."""
+    builder, most = table.builder, capacity(table, player)
+    y = area.y + 5
+    left = area.x + builder.icon_left("ship", area.x, y, 6) + 1
+    carried = ("cargo",) * player.cargo + ("coin",) * player.coins
+    step = min(PIECE + 0.3, (area.right - left - ROOM) / max(1, most, len(carried)))
+    size = min(PIECE, step)
+    for place in range(max(most, len(carried))):
+        x = left + (place + 0.5) * step
+        if place < len(carried):
+            builder.icon(carried[place], x, y, size)
+        else:
+            builder.canvas.circle(x, y, size * 0.36, palette.PALE, palette.EDGE, 0.35)
+    right = left + max(most, len(carried)) * step + 1.4
+    builder.canvas.word(f"{len(carried)}/{most}", right, y + 1.6, NOTE, STRONG, palette.INK, START)
+
+
+def capacity(table: TableDrawing, player: Player) -> int:
+    """How many goods a ship has room for: a token covers what is under it.  Rules 4.7, 8.14."""
+    board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
+    tops = [table.box.by_id.get(stack[-1]) if stack else None for stack in player.hull]
+    spaces = board.spaces if board else ()
+    return sum(top.hold if isinstance(top, Upgrade) else space.hold for top, space in zip(tops, spaces, strict=False))
 
 
 # -- What is before a player ---------------------------------------------------------------------------------------

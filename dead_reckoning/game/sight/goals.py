@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.game.nouns.achievements import progress
+from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.terms import AchievementId
 from dead_reckoning.game.rules.achievements import BUILDER, CAPITALIST, SETTLER, TRADER, VESSEL
@@ -14,6 +15,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.view.teller import Row, Teller
+from dead_reckoning.view.wording.sentences import sentence
 
 COUNTED: Final[Mapping[AchievementId, Callable[[Scope], int]]] = {
     CAPITALIST: lambda scope: scope.player.chest,
@@ -41,6 +43,16 @@ def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[
         for name, entry in game.achievements.items()
     )
     return (tuple(map(teller.word, heads)), *rows)
+
+
+def goals_told(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> Mapping[str, str]:
+    """Id of an achievement -> its row in a sentence, for whoever points at its sign."""
+    _, *rows = goal_rows(teller, game, seen, caption)
+    told = {}
+    for entry, (name, goal, so_far, _) in zip(game.achievements.values(), rows, strict=True):
+        far, worth = f" ({so_far})" if so_far else "", Goods(coins=entry.coins)
+        told[str(entry.id)] = sentence(teller.word("goal told", name=name, goal=goal, far=far, worth=worth))
+    return told
 
 
 def how_far(teller: Teller, entry: Achievement, scope: Scope) -> str:

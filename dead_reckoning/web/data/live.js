@@ -223,6 +223,19 @@ function point(event) {
 }
 for (const name of ["pointerover", "focusin"]) addEventListener(name, point);
 
+// What a thing on the board is, and what a press on it does, is read beside the board while somebody is at it.
+let legend = "";
+function tell(event) {
+  const line = document.getElementById("legend");
+  const said = event.target.closest?.("a.thing")?.getAttribute("aria-label");
+  if (!line || !said && !legend) return;
+  legend ||= line.textContent;
+  line.textContent = said || legend;
+  if (!said) legend = "";
+}
+for (const name of ["pointerover", "focusin"]) addEventListener(name, tell);
+document.addEventListener("reckon:shown", () => { legend = ""; });
+
 addEventListener("popstate", () => go("GET", location.href, undefined, undefined, false));
 
 // A page that names where its news comes from is asked for again when there is some.
