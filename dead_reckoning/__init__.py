@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dead_reckoning.game.printed.box import Box
     from dead_reckoning.game.printed.rule_set import RuleSet
     from dead_reckoning.game.table.observations import Memory, Observation
-    from dead_reckoning.game.table.odds import Odds, odds
+    from dead_reckoning.game.table.odds import Odds
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, findings_in, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         arrange,
         begin,
         compiled,
+        odds,
         option_space,
         reckon,
         replay,
@@ -141,7 +142,7 @@ HOMES: Final = {
     "new_pilot": "pilots.finding",
     "observe": "view.observations",
     "observe_events": "view.observations",
-    "odds": "game.table.odds",
+    "odds": "position",
     "open_companion": "companion.handle",
     "option_space": "position",
     "play_out": "pilots.playing",

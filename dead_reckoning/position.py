@@ -19,12 +19,14 @@ from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.kinds import GameKind
 from dead_reckoning.engine.loop import Step, ask, settle, settled
-from dead_reckoning.engine.play import OptionSpace, PlayKind
+from dead_reckoning.engine.play import OptionSpace, PictureKind, PlayKind
 from dead_reckoning.errors import ArrangeError, BoxError, IllegalChoice
+from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, Value, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.odds import Odds, odds as odds_on
 from dead_reckoning.game.table.state import State
 from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
@@ -32,6 +34,7 @@ from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.events import Event
 from dead_reckoning.model.hints import hinting, hinting_arguments
+from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import Seat
@@ -182,10 +185,18 @@ class Position:
         return packing.state_bytes(self.game, self.state)
 
     def __repr__(self) -> str:
-        where = f"Position: {self.start.seats} seats, turn {self.turn}"
-        if self.over:
-            return f"<{where}, over, scores {self.scores()}>"
-        return f"<{where}, {self.decision.asked}: {self.decision.summary}>"
+        return f"<{self.title}>" if self.over else f"<{self.title}: {self.decision.summary}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the table as the seat that is asked sees it, and the options by number."""
+        picture = self.game.kind.parts.get(PictureKind).table(self)
+        return in_notebook(self.title, enumerate(self.decision.texts), ("", "option"), picture)
+
+    @property
+    def title(self) -> str:
+        """How far the game is: seats, turn, and who is asked by which rule, or the scores."""
+        now = f"over, scores {self.scores()}" if self.over else self.decision.asked
+        return f"Position: {self.start.seats} seats, turn {self.turn}, {now}"
 
     @property
     def box(self) -> Box:
@@ -434,6 +445,18 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     if game not in kept:
         kept[game] = by_rules(play_kind(game).space, game)
     return kept[game]
+
+
+def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Odds:
+    """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
+
+    The default ``board`` is the base game's.  Raises ValueError for anything but 0 to 16 cubes.  *Rules 12.6 to 12.14.*
+
+    >>> import dead_reckoning as dr
+    >>> dr.odds(3, 2)
+    <Odds: 3 cubes against 2, win 75.5 %, ties included: 23.4 %>
+    """
+    return odds_on(attackers, defenders, board or base_box().battle_board)
 
 
 SPACES: Final = "_option_spaces"

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.decks.files import Json
+from dead_reckoning.model.notebook import in_notebook
 
 PLURALS: Final = {"entry": "entries"}
 ABILITY_WORDS: Final = ("ability", "alternative", "result", "symbol", "order")
@@ -100,6 +101,14 @@ class Change:
 @frozen
 class Comparison:
     """The result of a comparison: changes, worst first."""
+
+    def __repr__(self) -> str:
+        return f"<Comparison: {self.summary.removesuffix('.')}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the changes."""
+        rows = ((change.change_class.value, change.line) for change in self.changes)
+        return in_notebook(self.summary, rows, ("class", "change"))
 
     changes: tuple[Change, ...] = ()
     """The worst first."""

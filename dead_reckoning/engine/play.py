@@ -49,6 +49,14 @@ class OptionSpace:
         return number
 
 
+@frozen
+class PictureKind:
+    """How positions of a game are shown where somebody looks at them in a notebook."""
+
+    table: Callable[[Any], str] = lambda _position: ""
+    """A position as a whole SVG; empty: the game draws none."""
+
+
 def read_choice(game: TableGame, decision: Decision, text: str) -> Option | None:
     """The option that a text means: one that is offered, or else one that could be offered elsewhere."""
     return decision.option(text) or next(readings(text, game.tables.shapes), None)

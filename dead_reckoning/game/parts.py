@@ -17,6 +17,7 @@ PARTS: Final = Parts(
         "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
         "MistakesKind": "dead_reckoning.game.language.mistakes:MISTAKES",
         "PageKind": "dead_reckoning.game.faces.page:PAGE",
+        "PictureKind": "dead_reckoning.game.faces.table_picture:PICTURES",
         "PlayKind": "dead_reckoning.game.playing:PLAY",
         "PilotsKind": "dead_reckoning.game.values.pilots:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",

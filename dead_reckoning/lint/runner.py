@@ -56,6 +56,7 @@ from dead_reckoning.lint.partly import readable_parts
 from dead_reckoning.model.codes import Code
 from dead_reckoning.model.findings import Finding, Span
 from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.notebook import in_notebook
 
 
 @hinting(dict.fromkeys(("errors", "problems", "messages", "warnings"), "write report.findings"))
@@ -65,6 +66,14 @@ class Report:
 
     def __repr__(self) -> str:
         return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the findings."""
+        rows = (
+            (f"{each.place.file}:{each.place.line}:{each.place.column}", each.code, each.name, each.message, each.hint)
+            for each in self.findings
+        )
+        return in_notebook(f"{self}"[1:-1], rows, ("place", "code", "name", "message", "hint"))
 
     def __iter__(self) -> Iterator[Finding]:
         """The findings."""

@@ -13,6 +13,7 @@ hidden     what others see of a secret
 harmless   texts that no terminal and no runner of checks obeys
 hints      what to write instead of names that other libraries have
 languages  the base languages, and texts of packs
+notebook   what a notebook shows of a value
 nouns      a noun as grammar sees it
 options    the shapes of answers, and their texts
 records    classes that nobody changes

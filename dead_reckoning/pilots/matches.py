@@ -19,6 +19,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.model.hints import hinting, hinting_arguments
+from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import called_by, maker, new_pilot
 from dead_reckoning.pilots.isolated import isolated
@@ -138,6 +139,11 @@ class MatchReport:
         bounds = f"{100 * self.low:.0f} to {100 * self.high:.0f} %"
         first, second = self.pilots
         return f"<MatchReport: {first} won {self.wins[0]} of {self.games} games against {second}, 95 %: {bounds}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the victories and the time of each pilot."""
+        rows = zip(self.pilots, self.wins, [f"{each:.1f}" for each in self.milliseconds], strict=True)
+        return in_notebook(f"{self}"[1:-1], rows, ("pilot", "victories", "ms a decision"))
 
     pilots: tuple[str, str]
     """Names of the two pilots."""

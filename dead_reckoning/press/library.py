@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from itertools import starmap
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game.printed.box import Box
@@ -62,7 +62,7 @@ class FacePicture:
     """Front or back."""
     lang: str
     """``en``, ``ru``, ``uk``, or the language of a pack."""
-    svg: str
+    svg: str = field(repr=False)
     """A whole SVG document; texts are outlines, and are in ``title`` and ``desc``.  Marked with ``data-card``,
     ``data-side``, and ``data-zone`` for each of ``zones``."""
     width: float
@@ -71,7 +71,7 @@ class FacePicture:
     """In millimeters."""
     findings: tuple[Finding, ...] = ()
     """What does not fit."""
-    zones: tuple[FreeZone, ...] = ()
+    zones: tuple[FreeZone, ...] = field(default=(), repr=False)
     """Where counters may be on the face."""
 
     def _repr_svg_(self) -> str:

@@ -14,6 +14,7 @@ from attrs import asdict, evolve, frozen
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.position import game_of
@@ -124,6 +125,13 @@ class TrialReport:
         number = len(self.plan.changes)
         counted = f"{len(self.games)} games, {self.plan.seats} seats, {number} change{'' if number == 1 else 's'}"
         return f"<TrialReport: {counted}, {self.length.mean:.1f} turns a player, {self.scores.mean:.1f} coins a seat>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: coins by source, or the changes that were tried."""
+        sources = ((line, f"{coins:.1f}") for line, coins in self.sources.items())
+        changes = ((each.label, f"{each.margin.mean:+.1f}", f"{each.q:.3f}") for each in self.effects)
+        heads = ("change", "coins ahead", "q") if self.effects else ("source", "coins a seat")
+        return in_notebook(f"{self}"[1:-1], changes if self.effects else sources, heads)
 
     plan: TrialPlan
     """What the trial was asked to play."""

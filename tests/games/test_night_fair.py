@@ -105,6 +105,13 @@ def test_a_thousand_games_are_played_kept_and_replayed(tmp_path: Path) -> None:
         is_sound(2 + seed % 3, seed, tmp_path)
 
 
+def test_a_notebook_shows_a_game_that_draws_no_table() -> None:
+    html = begun(2)._repr_html_()
+    assert "turn 1, chance by rule deal" in html
+    assert "deal " in html
+    assert "<img" not in html
+
+
 def test_a_seed_is_a_game() -> None:
     assert [*played(3, 5)] == [*played(3, 5)] != [*played(3, 6)]
 

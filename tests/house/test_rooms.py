@@ -21,6 +21,7 @@ OPTIONAL = {
 }  # extras: imported late, where they are wanted
 SELDOM = {
     "ctypes",
+    "html",
     "importlib",
     "jsonschema",
     "zipfile",

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from attrs import evolve
 
+from dead_reckoning.engine.play import PictureKind
 from dead_reckoning.game.faces import boards
 from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.faces.crafted import (
@@ -40,7 +41,7 @@ from dead_reckoning.press.fonts import STRONG, font
 from dead_reckoning.press.geometry import Area, Size
 from dead_reckoning.press.glyphs import TYPE, titles
 from dead_reckoning.press.svg import marked, table_svg
-from dead_reckoning.press.table_picture import TableKind
+from dead_reckoning.press.table_picture import TableKind, table_picture
 
 WAVES: Final = (
     '<pattern id="sea" width="9" height="16" patternUnits="userSpaceOnUse"><path d="M0 4c3 -1.1 6 -1.1 9 0'
@@ -383,3 +384,6 @@ def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> D
 
 TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=marks_named)
 """What the picture of a table asks of the game."""
+
+PICTURES: Final = PictureKind(table=table_picture)
+"""What notebooks show of positions."""

@@ -8,6 +8,7 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.decisions import Decision
+from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Seat
 
@@ -35,12 +36,31 @@ class Unseen:
     """Among which the one kept is, if tokens are dealt face up; sorted.  Reading 37."""
 
 
+HEADS: Final = ("seat", "at", "cargo", "coins", "damage", "dock", "chest", "cubes", "hand", "achievements")
+"""Of what is seen of each player."""
+
+
 @record
 class Observation:
     """What one seat may know at one moment."""
 
     def __repr__(self) -> str:
         return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the players as the seat sees them, and what is asked."""
+        asked = "over" if self.state.over else f"{self.decision.asked}: {self.decision.summary}"
+        rows = (self.seat_row(seat) for seat in range(len(self.state.players)))
+        return in_notebook(f"{f'{self}'[1:-1]}, {asked}", rows, HEADS)
+
+    def seat_row(self, seat: int) -> tuple[object, ...]:
+        """What is seen of a player, in the order of ``HEADS``."""
+        player, unseen = self.state.players[seat], self.unseen[seat]
+        is_open = self.all_is_open or seat == self.seat
+        chest = player.chest if is_open else "?"
+        hand = len(player.hand) if is_open else unseen.hand
+        ship = (player.cargo, player.coins, player.damage)
+        return seat, player.at, *ship, player.dock, chest, player.cubes, hand, ", ".join(player.markers)
 
     seat: Seat
     """Who sees."""

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.game.printed.board import BattleBoard, ZoneKind
+from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
 
 WORTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
@@ -72,6 +73,20 @@ class SideOdds:
 @frozen
 class Odds:
     """The odds of a battle: probabilities and expected results."""
+
+    def __repr__(self) -> str:
+        chances = f"win {100 * self.win:.1f} %, ties included: {100 * self.tie:.1f} %"
+        return f"<Odds: {self.attackers} cubes against {self.defenders}, {chances}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: what both sides may expect."""
+        sides = [
+            (side.mean_strength, side.cargo, side.coins, side.free, side.damage)
+            for side in (self.attacker, self.defender)
+        ]
+        names = ("strength", "cargo", "coins", "cargo or coins", "damage")
+        rows = ((name, f"{one:.2f}", f"{other:.2f}") for name, one, other in zip(names, *sides, strict=True))
+        return in_notebook(f"{self}"[1:-1], rows, ("expected", "attacker", "defender"))
 
     attackers: int
     """Cubes that the active player drops."""
