@@ -28,7 +28,6 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.growing import GrowingFile
 from dead_reckoning.logbook import plausibility
-from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
 from dead_reckoning.logbook.journal import Journal, mended, opened_up
 from dead_reckoning.logbook.kind import LogbookKind
@@ -46,9 +45,8 @@ from dead_reckoning.logbook.logs import (
     state_of,
     table_differences,
 )
-from dead_reckoning.logbook.serialization import forms_of, state_value
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.logbook.serialization import check_sum, forms_of, state_value
+from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.position import Position, Start, game_of, kind_for, start_game
 

@@ -81,9 +81,8 @@ from dead_reckoning.game.nouns.solo import Choose as ChooseForTheWarden
 from dead_reckoning.game.nouns.solo_left import Heads, Tails
 from dead_reckoning.game.nouns.spoils import Nothing, TakeSpoilsOption as Spoils
 from dead_reckoning.game.nouns.turn import Done, EndTurnOption as EndTurn, NoneOfThem
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import Good
+from dead_reckoning.game.printed.terms import Good, Goods
 from dead_reckoning.model.options import Option
 
 __all__ = [

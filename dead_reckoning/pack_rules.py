@@ -41,19 +41,6 @@ from dead_reckoning.game.nouns.solo_right import *
 from dead_reckoning.game.nouns.spoils import *
 from dead_reckoning.game.nouns.triggered import *
 from dead_reckoning.game.nouns.turn import *
-from dead_reckoning.game.printed.amounts import (
-    AllOfThem as AllOfThem,
-    Amount as Amount,
-    AnyRow as AnyRow,
-    Bundle as Bundle,
-    Count as Count,
-    CountOf as CountOf,
-    Fixed as Fixed,
-    Goods as Goods,
-    Per as Per,
-    SymbolsShown as SymbolsShown,
-    ThingsCounted as ThingsCounted,
-)
 from dead_reckoning.game.printed.cards import WardenDeed as WardenDeed, WardenSymbol as WardenSymbol
 from dead_reckoning.game.printed.chapters import Chapter as Chapter, EncounterRule as EncounterRule
 from dead_reckoning.game.printed.effects import *
@@ -61,15 +48,26 @@ from dead_reckoning.game.printed.option_parts import Use as Use
 from dead_reckoning.game.printed.terms import (
     HARBOR as HARBOR,
     AchievementId as AchievementId,
+    AllOfThem as AllOfThem,
+    Amount as Amount,
+    AnyRow as AnyRow,
     BuildingId as BuildingId,
+    Bundle as Bundle,
     CardNumber as CardNumber,
+    Count as Count,
+    CountOf as CountOf,
     Difficulty as Difficulty,
     EncounterKindId as EncounterKindId,
+    Fixed as Fixed,
     Good as Good,
+    Goods as Goods,
     Moment as Moment,
+    Per as Per,
     Place as Place,
     Slot as Slot,
+    SymbolsShown as SymbolsShown,
     Thing as Thing,
+    ThingsCounted as ThingsCounted,
 )
 from dead_reckoning.game.rules.achievements import reached as reached, step as step
 from dead_reckoning.game.rules.rows import meets as meets, orders as orders, reaches as reaches
@@ -106,11 +104,8 @@ from dead_reckoning.model.decisions import (
     Decision as Decision,
     Outcome as Outcome,
 )
-from dead_reckoning.model.effects import Effect as Effect, Instruction as Instruction
-from dead_reckoning.model.events import Event as Event
 from dead_reckoning.model.findings import Finding as Finding
-from dead_reckoning.model.frames import Frame as Frame, Task as Task
-from dead_reckoning.model.nouns import noun as noun
+from dead_reckoning.model.languages import noun as noun
 from dead_reckoning.model.options import Option as Option
 from dead_reckoning.model.records import record as record, value as value
 from dead_reckoning.model.terms import (
@@ -119,8 +114,13 @@ from dead_reckoning.model.terms import (
     CardId as CardId,
     Cell as Cell,
     Coined as Coined,
+    Effect as Effect,
+    Event as Event,
+    Frame as Frame,
+    Instruction as Instruction,
     Seat as Seat,
     SymbolId as SymbolId,
+    Task as Task,
 )
 from dead_reckoning.model.verbs import (
     ConditionWord as ConditionWord,

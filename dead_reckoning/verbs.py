@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read, read_face, write_face
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Phrase, Verb
 from dead_reckoning.view.strips import StripGlyph, base_strips, strip_face, strips_of
 from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon

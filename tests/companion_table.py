@@ -35,8 +35,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import CUBES, sides_of
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Seat
 from dead_reckoning.model.walk import walk
 
 ASKED = (ChooseFor, PickTarget)

@@ -8,7 +8,6 @@ from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods
 from dead_reckoning.game.printed.board import Island, OpenSea, Upgrade
 from dead_reckoning.game.printed.cards import (
     Advancement,
@@ -20,8 +19,8 @@ from dead_reckoning.game.printed.cards import (
     WardenSection,
     WardenSymbol,
 )
-from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, DeedId, Direction, Good, Grade
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, DeedId, Direction, Fixed, Good, Goods, Grade
+from dead_reckoning.model.terms import Effect
 
 
 def made_up_box(seed: int) -> dr.Box:

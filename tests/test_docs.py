@@ -24,8 +24,8 @@ import dead_reckoning.model
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.language import read_face, write_face
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.frames import Task
+from dead_reckoning.model.findings import Code
+from dead_reckoning.model.terms import Task
 from tests.game_nouns import nouns_of
 from tools import bridge_page, engine_page, language_page, link_check
 

@@ -21,8 +21,7 @@ import dead_reckoning as dr
 from dead_reckoning.game.nouns.turn import DONE
 from dead_reckoning.game.printed.board import BattleBoard
 from dead_reckoning.logbook.faults import Fault
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Span
+from dead_reckoning.model.findings import Code, Span
 from dead_reckoning.model.terms import CardId, Seat
 
 

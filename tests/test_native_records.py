@@ -359,7 +359,7 @@ LONG = """
 import gc
 from weakref import ref
 from dead_reckoning.game.nouns.spoils import Nothing
-from dead_reckoning.game.printed import amounts as am, effects as fx
+from dead_reckoning.game.printed import effects as fx, terms as am
 from dead_reckoning.game.printed.terms import Moment, Thing
 from dead_reckoning.position import followed
 

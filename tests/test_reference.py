@@ -21,7 +21,7 @@ from sphinx.pycode import ModuleAnalyzer
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.game.printed import chapters as game_chapters
-from dead_reckoning.model import chapters, events, options
+from dead_reckoning.model import chapters, options, terms
 from tools import command_page
 from tools.command_page import Example
 
@@ -73,10 +73,8 @@ IN_GUIDES = {
     "dead_reckoning.logbook.facts": "warden.rst",
     "dead_reckoning.model.chapters": "verbs.rst",
     "dead_reckoning.game.printed.effects": "engine_tables.rst",
-    "dead_reckoning.model.events": "engine_tables.rst",
-    "dead_reckoning.model.frames": "engine.rst",
+    "dead_reckoning.model.terms": "engine.rst",
     "dead_reckoning.model.languages": "languages.rst",
-    "dead_reckoning.model.nouns": "words.rst",
     "dead_reckoning.model.options": "engine_tables.rst",
     "dead_reckoning.model.verbs": "verbs.rst",
     "dead_reckoning.press.geometry": "press.rst",
@@ -115,7 +113,7 @@ def classes_in(hint: object) -> set[type]:
     return inner | ({hint} if ours and inspect.isclass(hint) else set())
 
 
-LATE = {**vars(chapters), **vars(game_chapters), **vars(events), **vars(options)}
+LATE = {**vars(chapters), **vars(game_chapters), **vars(terms), **vars(options)}
 """Names of types that modules import for the checker alone."""
 
 

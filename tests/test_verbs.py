@@ -7,8 +7,8 @@ import pytest
 from dead_reckoning.game.language.prefixes import FORMS
 from dead_reckoning.game.language.spellings import SPELLINGS
 from dead_reckoning.game.printed import effects
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.verbs import base_verbs
 
 EFFECTS = [

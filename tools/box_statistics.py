@@ -20,13 +20,12 @@ from dead_reckoning.decks.assumptions import NO_VALUES
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import ENTRY_OF
 from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck, load_file
-from dead_reckoning.game.printed.amounts import Fixed, Goods
 from dead_reckoning.game.printed.board import BattleBoard, Island, ShipBoard, Upgrade, Zone, ZoneKind
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Status
 from dead_reckoning.game.printed.effects import Show
-from dead_reckoning.game.printed.terms import LEVELS, ROWS, Slot
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import LEVELS, ROWS, Fixed, Goods, Slot
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.resources import data_folder
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "box.rst"

@@ -41,8 +41,7 @@ from dead_reckoning.language.lexer import words_of
 from dead_reckoning.lint.runner import lint_bytes
 from dead_reckoning.lsp.checking import diagnostics
 from dead_reckoning.lsp.positions import EditorText
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from tools.big_decks import make_decks
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,9 +12,8 @@ from attrs import AttrsInstance, fields
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.game.rules import legality
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, PARTS
+from dead_reckoning.model.terms import Effect, Task
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"

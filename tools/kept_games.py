@@ -31,9 +31,8 @@ from rich.progress import track
 
 import dead_reckoning as dr
 from dead_reckoning.decks.fast_validation import passes
-from dead_reckoning.logbook.checksums import check_sum
 from dead_reckoning.logbook.logs import header_value
-from dead_reckoning.logbook.serialization import read_state, state_value
+from dead_reckoning.logbook.serialization import check_sum, read_state, state_value
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LOG: Final = "log.json"
@@ -90,7 +89,7 @@ def every_decision(seed: int, folder: Path) -> Kept:
 ELSEWHERE: Final = """
 import sys
 import dead_reckoning as dr
-from dead_reckoning.logbook.checksums import check_sum
+from dead_reckoning.logbook.serialization import check_sum
 position = dr.load_log(sys.argv[1])
 print(check_sum(position.game, position.state))
 """

@@ -28,7 +28,7 @@ import dead_reckoning as dr
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT
 from dead_reckoning.game.values.habits import DATA
-from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.serialization import box_fingerprint
 from dead_reckoning.pilots import matches
 from dead_reckoning.pilots.matches import GameTask, PlayedGame, one_among, played, wilson
 from dead_reckoning.pilots.workers import pool

@@ -34,17 +34,16 @@ from dead_reckoning.game.printed import effects
 from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import (
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import (
+    Cell,
     Effect,
-    Instruction,
-)
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import (
+    Event,
     Frame,
+    Instruction,
+    Seat,
     Task,
 )
-from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Cell, Seat
 from dead_reckoning.pilots.workers import end_with_parent
 from tools.edited_packs import travels
 from tools.fuzz import TooSlowError, in_time

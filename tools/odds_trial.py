@@ -31,8 +31,7 @@ from dead_reckoning.game.rules.spoils import strengths
 from dead_reckoning.game.table.odds import odds
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Frame, Seat
 from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import game_of
 

@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from dead_reckoning.decks.packs import base_box  # noqa: E402
-from dead_reckoning.game.printed.amounts import Goods  # noqa: E402
+from dead_reckoning.game.printed.terms import Goods  # noqa: E402
 from dead_reckoning.model.decisions import Decision, Outcome  # noqa: E402
 from dead_reckoning.model.terms import NOBODY, Seat  # noqa: E402
 from dead_reckoning.position import forget  # noqa: E402

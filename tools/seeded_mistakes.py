@@ -28,7 +28,7 @@ from attrs import frozen
 
 from dead_reckoning.decks.files import LARGEST_FILE
 from dead_reckoning.decks.loader import PACK_FILE
-from dead_reckoning.lint.baseline import without_allowed
+from dead_reckoning.lint.choice import without_allowed
 from dead_reckoning.lint.codes import rules
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.lint.settings import SETTINGS_FILE, settings_for

@@ -32,8 +32,8 @@ from dead_reckoning.game.sight.observations import all_is_open, observe, observe
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Event
 from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import imagine

@@ -35,7 +35,7 @@ from dead_reckoning.bridges.running import GameSetting, encoder_of
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet, rule_set
 from dead_reckoning.game.table.observations import Memory
-from dead_reckoning.logbook.checksums import check_sum
+from dead_reckoning.logbook.serialization import check_sum
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.playing import MOST_TURNS

@@ -20,8 +20,8 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
-from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.logbook.faults import Json
+from dead_reckoning.logbook.serialization import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck

@@ -18,8 +18,7 @@ from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted_deck, write_if_changed
 from dead_reckoning.lint.reporters import safe_line
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 
 @click.command("fmt")

@@ -18,9 +18,7 @@ from dead_reckoning.cli.output import command_runner, console, hand_over, plural
 from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, deck_files
-from dead_reckoning.lint import baseline as lint_baseline
-from dead_reckoning.lint.baseline import BaselineError
-from dead_reckoning.lint.choice import Choice
+from dead_reckoning.lint.choice import BaselineError, Choice, baseline_text
 from dead_reckoning.lint.codes import found_by_drawing, matching, rules
 from dead_reckoning.lint.fixes import FixedFile, fix_counts, fixes, write_all
 from dead_reckoning.lint.reporters import FORMATS
@@ -187,7 +185,7 @@ def keep_watching(
 def write_known(report: Report, path: Path) -> None:
     """Write a baseline."""
     try:
-        atomic_write_text(path, lint_baseline.baseline_text(report.findings, path.absolute().parent))
+        atomic_write_text(path, baseline_text(report.findings, path.absolute().parent))
     except OSError as error:
         raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from None
     say(f"{path}: {plural(len(report.findings), 'finding')} written. `--baseline` leaves them out.")

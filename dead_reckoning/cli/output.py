@@ -14,8 +14,7 @@ import click
 from dead_reckoning.cli.errors import CODE, say
 from dead_reckoning.errors import CardError, LogError
 from dead_reckoning.lint.reporters import as_text
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 if TYPE_CHECKING:
     from rich.console import Console

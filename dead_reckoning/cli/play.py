@@ -53,9 +53,8 @@ from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, Value, optio
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import seats
 from dead_reckoning.games import journal, replay_log, save_log
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Event, Seat
 from dead_reckoning.pilots.finding import maker, own_class, pilot_names as known_pilots, runs_code
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT, Sitting

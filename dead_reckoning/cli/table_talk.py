@@ -16,9 +16,8 @@ from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.turn import EndTurnOption
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.sought import MOST, sought
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option, values_of
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Event
 from dead_reckoning.position import Position
 from dead_reckoning.press.table_picture import things_named
 from dead_reckoning.view.teller import Line, Row, Teller

@@ -31,8 +31,7 @@ from dead_reckoning.decks.packs import load_box
 from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.translations import named_parts, parts_with_texts, states
 from dead_reckoning.lint.runner import read_decks
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Span
+from dead_reckoning.model.findings import Code, Span
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
 from dead_reckoning.press.sayable import missing_texts, nested, place_of, sayable_texts, table_of
 from dead_reckoning.resources import data_folder, own_folder

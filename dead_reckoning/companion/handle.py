@@ -68,9 +68,7 @@ from dead_reckoning.game.sight.table_view import TableView, table_view
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game_kinds import check_own
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Frame, Instruction, Seat
 from dead_reckoning.position import Position, Start
 
 

@@ -28,9 +28,8 @@ from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.facts import FactWords, sides_of
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, CardId, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, CardId, Cell, Event, Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.game_tongues import GAMES
 from dead_reckoning.view.teller import Teller

@@ -14,7 +14,7 @@ from dead_reckoning.decks.files import LONGEST_NUMBER, Json, shortened
 from dead_reckoning.decks.formatter import resolved
 from dead_reckoning.decks.kinds import Schema
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 
 @frozen

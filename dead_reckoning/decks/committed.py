@@ -25,8 +25,7 @@ from dead_reckoning.decks.dependencies import ReadDeck
 from dead_reckoning.decks.files import LARGEST_FILE, PRINTED_MARK, Disk, decks_among
 from dead_reckoning.decks.loader import PACK_FILE
 from dead_reckoning.errors import CardError, DeadReckoningError
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 TOP: Final = Path("\0git")
 """The folder that files of git lie in, by name: no disk can have it."""

@@ -14,7 +14,6 @@ from attrs import evolve, frozen
 
 from dead_reckoning.decks.changes import ChangeClass, ChangePlace, Value
 from dead_reckoning.decks.files import Json
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Building, HullPrint, Zone
 from dead_reckoning.game.printed.box import EncounterKind
 from dead_reckoning.game.printed.cards import (
@@ -30,9 +29,10 @@ from dead_reckoning.game.printed.cards import (
 )
 from dead_reckoning.game.printed.effects import OneOf, Several
 from dead_reckoning.game.printed.plain import PlainCard
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.language import BASE, Vocabulary, write
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.languages import Noun
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Symbol
 
 # -- The tables ------------------------------------------------------------------------------------------------------

@@ -35,8 +35,7 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.board import Island, OpenSea
 from dead_reckoning.game.printed.box import Entry, Pack
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 Decks: TypeAlias = str | Path | Iterable[LoadedDeck | ReadDeck]
 """Decks to compare: a file, a folder, or decks that are loaded, in the base game's words if they come without."""

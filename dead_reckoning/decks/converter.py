@@ -16,10 +16,8 @@ from dead_reckoning.game.printed.box import Entry, Pack, Tile
 from dead_reckoning.game.printed.cards import Origin, Provenance, RulesText, Translated
 from dead_reckoning.game.printed.plain import FieldType, PlainCard, PlainKind, PlainValue
 from dead_reckoning.language import BASE, Vocabulary, read
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import LanguageTables, texts_below
-from dead_reckoning.model.nouns import Gender, Noun
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.languages import Gender, LanguageTables, Noun, texts_below
+from dead_reckoning.model.terms import CardId, Effect
 
 Object = dict[str, Any]
 

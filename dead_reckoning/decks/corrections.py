@@ -17,8 +17,7 @@ from dead_reckoning.decks.source_map import Path as JsonPath, locate
 from dead_reckoning.decks.validation import deviations_in
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 PRINTED: Final = "printed"
 """What such a file says it is."""

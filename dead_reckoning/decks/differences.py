@@ -23,7 +23,7 @@ from dead_reckoning.decks.comparable import (
 )
 from dead_reckoning.game.printed.effects import OneOf, Several
 from dead_reckoning.language import Vocabulary, write
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 
 # -- Single changes --------------------------------------------------------------------------------------------------
 

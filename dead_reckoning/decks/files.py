@@ -15,8 +15,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 from dead_reckoning.decks.bundles import BUNDLE, LARGEST_BUNDLE, MAKE_IT, Bundle, BundleError, unpacked
 from dead_reckoning.decks.source_map import half_character, is_too_deep, literals, second_key, too_deep
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 

@@ -33,8 +33,7 @@ from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.language import BASE, Vocabulary, write
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 PACK_FILE: Final = "pack.json"
 BROKEN_JSON: Final = Code.BROKEN_JSON.number

@@ -44,8 +44,7 @@ from dead_reckoning.game_kinds import game_parts, is_game, near_games
 from dead_reckoning.language import BASE, Vocabulary, read, write
 from dead_reckoning.language.kind import LanguageKind
 from dead_reckoning.language.vocabulary import ill_formed, words_of_game
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.model.verbs import Symbol, Verb

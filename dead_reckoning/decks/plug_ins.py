@@ -20,14 +20,12 @@ from attrs import AttrsInstance, fields, has
 from dead_reckoning.game.printed.chapters import GAME_COLUMNS, SHEET_LINES, Chapter
 from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.model.chapters import GameText
-from dead_reckoning.model.codes import Code
 from dead_reckoning.model.columns import VERB_COLUMNS
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.events import Event
+from dead_reckoning.model.findings import Code
 from dead_reckoning.model.fitting import fault, functions_and_classes, hints_of
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, BRACES, PARTS, Option
 from dead_reckoning.model.templates import TemplateSlot, pieces
+from dead_reckoning.model.terms import Effect, Event, Instruction, Task
 from dead_reckoning.model.verbs import Verb, is_name
 
 OWN: Final = "dead_reckoning"

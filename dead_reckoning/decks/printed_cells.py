@@ -29,10 +29,8 @@ from dead_reckoning.game.printed.section_values import (
 )
 from dead_reckoning.language import Vocabulary, read, write
 from dead_reckoning.language.icon_names import with_names, without_names
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.nouns import noun
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.languages import BASE_LANGUAGES, noun
 
 NOTHING: Final = frozenset(("-", "–", "—", "none", "нет", "немає", "нема"))
 """Typed where nothing is printed."""

@@ -29,8 +29,7 @@ from dead_reckoning.decks.spreadsheets import NamedTable, Offers
 from dead_reckoning.decks.tables import Grid
 from dead_reckoning.game.printed.numbered import numbers_of
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.model.languages import BASE_LANGUAGES
 
 GIVEN: Final = ("number", "name", "field", "kind", "row", "slot", "guess", "words")

@@ -14,8 +14,7 @@ from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, KIND, PACK, Form, kind_name, schema
 from dead_reckoning.decks.migrations import FORMAT_VERSION
 from dead_reckoning.game.printed.plain import FieldType, PlainField, PlainKind
-from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.nouns import Noun, noun
+from dead_reckoning.model.languages import BASE_LANGUAGES, Noun, noun
 from dead_reckoning.resources import data_text
 
 Files = Mapping[str, str]

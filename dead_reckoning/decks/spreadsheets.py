@@ -25,8 +25,7 @@ from dead_reckoning.decks.files import FileError, bytes_of, looks_wide, unreadab
 from dead_reckoning.decks.kinds import Form
 from dead_reckoning.decks.tables import REMARK, Grid, TableError
 from dead_reckoning.decks.workbook_files import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, SPLIT_IT, TOO_MANY, sheets_in
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Span
+from dead_reckoning.model.findings import Code, Span
 from dead_reckoning.quarantine import RefusedError, ask
 
 if TYPE_CHECKING:

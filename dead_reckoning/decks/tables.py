@@ -37,8 +37,7 @@ from dead_reckoning.decks.workbook_files import MERGED, MERGED_HINT
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.language import BASE, Vocabulary, write
 from dead_reckoning.language.vocabulary import KindWord
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 Grid: TypeAlias = Sequence[Sequence[CellValue]]
 """The cells of a table, row by row; the first row that is not empty has the headings."""

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from dead_reckoning.decks.files import FileError, bytes_of, decoded, link_out, unreadable
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Span
+from dead_reckoning.model.findings import Code, Span
 
 LARGEST_SETTINGS: Final = 128 * 1024
 """Bytes."""

@@ -15,8 +15,8 @@ from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter, RulesText, Translated
 from dead_reckoning.game.printed.plain import FieldType, PlainCard
 from dead_reckoning.language import Vocabulary, write
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.terms import Effect
 
 
 class TextState(NamedTuple):

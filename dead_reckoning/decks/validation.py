@@ -21,8 +21,7 @@ from dead_reckoning.decks.files import Json, span
 from dead_reckoning.decks.kinds import KINDS, Form, flat_schema
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, locate
 from dead_reckoning.language.line_findings import LONGEST_LINE
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError

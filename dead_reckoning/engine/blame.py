@@ -21,12 +21,10 @@ from dead_reckoning.engine.kinds import GameKind, TableBox, TableGame, TableStat
 from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where
 from dead_reckoning.model.chapters import AnyState, Question
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.fitting import Hint, changed, fault, fields_of, type_text
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Event, Frame, Instruction
 
 R = TypeVar("R")
 

@@ -13,11 +13,10 @@ from dead_reckoning.engine.tables import Tables
 from dead_reckoning.model.chapters import AnyState, GeneralChapter, Listener, Question
 from dead_reckoning.model.columns import ChapterColumn, Rows
 from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.fitting import Hint, changed, first
 from dead_reckoning.model.options import Option, first_word
-from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.model.terms import CHANCE, Instruction
 
 Function: TypeAlias = Callable[..., Any]
 T = TypeVar("T", bound=Tables)

@@ -13,8 +13,7 @@ from dead_reckoning.engine.tables import Tables
 from dead_reckoning.errors import BoxError
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import ChapterColumn
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Frame, Seat
 from dead_reckoning.model.verbs import Verb
 
 G = TypeVar("G")

@@ -17,13 +17,10 @@ from dead_reckoning.engine.kinds import AnyScope, TableGame, TableState
 from dead_reckoning.errors import PackRuleError
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.findings import shown
-from dead_reckoning.model.frames import NO_FRAME, Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.model.terms import NO_FRAME, NOBODY, Event, Frame, Instruction
 
 BOUND: Final = 10_000
 """Instructions between two decisions; more is a card that wakes itself, and its author's fault."""

@@ -26,11 +26,9 @@ from dead_reckoning.model.chapters import (
     Writer,
 )
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import let_write
+from dead_reckoning.model.terms import Effect, Event, Frame, Instruction
 
 O = TypeVar("O", bound=Instruction)  # noqa: E741  # an instruction
 E = TypeVar("E", bound=Event)

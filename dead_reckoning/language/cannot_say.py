@@ -16,8 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.similarity import transcribed
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 MANY: Final = 2
 """Words that the language lacks, or rows that rewrite them, from which on a line is no slip."""

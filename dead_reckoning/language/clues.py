@@ -11,8 +11,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from dead_reckoning.language.guide import Guide, state_after
 from dead_reckoning.language.lexer import TextWord
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 ARM_ENDS: Final = ("SLASH", "VBAR")
 EFFECT_STARTS: Final = frozenset({"COLON", "COMMA", "SLASH", "VBAR", "IF", "ON"})

@@ -9,9 +9,8 @@ from typing import Any, Final, TypeAlias
 from attrs import field, frozen
 
 from dead_reckoning.language.meaning import nested_too_deep
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.model.verbs import OpenWord, Plural, Reader, Spelling
 
 Write: TypeAlias = Callable[[Effect], str]

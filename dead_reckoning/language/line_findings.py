@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Fix, Span
+from dead_reckoning.model.findings import Code, Finding, Fix, Span
 
 LONGEST_LINE: Final = 2_000
 """Characters; a longer line is not searched for mistakes."""

@@ -6,9 +6,8 @@ from typing import Final, TypeAlias
 
 from dead_reckoning.language.lexer import WORD
 from dead_reckoning.language.line_findings import finding
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 Piece: TypeAlias = tuple[str, int, int]
 """A word in lower case, and the characters before and up to its end."""

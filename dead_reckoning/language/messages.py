@@ -10,8 +10,7 @@ from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.lexer import LARGEST_NUMBER
 from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.similarity import similarity, transcribed
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.findings import Code, Finding, Fix
 
 SIMILAR: Final = 0.6
 """From here on a word is close enough to ask "did you mean"."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from dead_reckoning.language.clues import EFFECT_STARTS, LineRepair, Message, MisplacedPart, PartialLine
 from dead_reckoning.language.guide import state_after
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 
 def misplaced_part(view: PartialLine) -> LineRepair | None:

@@ -23,8 +23,7 @@ from dead_reckoning.language.messages import NUMBER_WORDS, SIMILAR, finding_for
 from dead_reckoning.language.misplaced import misplaced_part
 from dead_reckoning.language.similarity import OTHER_WORDS, is_slip, partings, similarity, transcribed
 from dead_reckoning.language.vocabulary import Vocabulary, words_of_game
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 END: Final = "$END"
 MOST_FINDINGS: Final = 10

@@ -21,9 +21,8 @@ from dead_reckoning.language.line_findings import LONGEST_LINE, finding
 from dead_reckoning.language.stored_table import parser_of
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.language.writer import write
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 Start: TypeAlias = Literal["ability", "face"]
 Effects: TypeAlias = tuple[Effect, ...]

@@ -12,8 +12,7 @@ from attrs import field, frozen
 from dead_reckoning.engine.kinds import Parts
 from dead_reckoning.game.parts import PARTS
 from dead_reckoning.language.kind import LanguageKind
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.model.verbs import (
     ConditionWord,
     CountWord,

@@ -7,7 +7,7 @@ from functools import partial
 
 from dead_reckoning.errors import of_pack
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 
 
 def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:

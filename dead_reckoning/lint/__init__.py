@@ -1,6 +1,5 @@
 """What is wrong with a deck as a whole: one function, one code, one page for each check.
 
-baseline   findings that are known
 checks     a folder: a function for each code
 choice     which findings somebody asks for
 codes      every code, with its page
@@ -9,7 +8,6 @@ fixes      puts the texts that findings offer in place
 kind       what is needed of a game
 owners     what is found in values of owners
 pages      the pages of codes that are no checks
-partly     what can be checked of a deck that cannot be read as a whole
 reporters  findings as text, JSON, SARIF and others
 runner     files to findings
 settings   ``reckon.toml``

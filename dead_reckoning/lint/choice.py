@@ -1,16 +1,109 @@
-"""Which findings of a report somebody asks for: by options, and by the settings of each file."""
+"""Which findings of a report somebody asks for: by options, by the settings of each file, by a baseline.
+
+A baseline is a file of findings that are known, so that only new ones are told.  A finding is known again by its file,
+its code and its message, so that lines may move.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from dead_reckoning.lint.baseline import UNREADABLE, unknown, without_allowed
+from dead_reckoning.decks.files import FileError, Json, read_json, text_of
+from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.lint.codes import matching
 from dead_reckoning.lint.runner import Report
-from dead_reckoning.lint.settings import Settings, SettingsError, settings_for
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.lint.settings import Allowance, Settings, SettingsError, settings_for
+from dead_reckoning.model.findings import Finding, Span
+
+Key: TypeAlias = tuple[str, str, str]
+"""File from the folder of the baseline, code, message."""
+
+
+UNREADABLE: Final = "DR101"
+"""That a file cannot be read is always told."""
+
+
+class BaselineError(DeadReckoningError, ValueError):
+    """A baseline that cannot be read."""
+
+
+def finding_key(finding: Finding, folder: Path) -> Key:
+    """What a finding is known by."""
+    try:
+        file = os.path.relpath(finding.place.file or ".", folder)
+    except ValueError:  # on another drive
+        file = finding.place.file
+    return Path(file).as_posix(), finding.code, finding.message
+
+
+def baseline_text(findings: Iterable[Finding], folder: Path) -> str:
+    """A baseline of these findings, for a file in a folder."""
+    counts = Counter(finding_key(finding, folder) for finding in findings)
+    known = [
+        {"file": file, "code": code, "message": message, "times": times}
+        for (file, code, message), times in sorted(counts.items())
+    ]
+    return json.dumps({"format_version": 1, "kind": "baseline", "known": known}, ensure_ascii=False, indent=2) + "\n"
+
+
+def read(path: Path) -> Counter[Key]:
+    """The findings that a baseline knows.  Raises BaselineError."""
+    try:
+        value = read_json(path, text_of(path))
+    except FileError as error:
+        place = error.finding.place
+        raise BaselineError(f"{path}:{place.line}:{place.column}: {error.finding.message}") from None
+    known = value.get("known") if isinstance(value, dict) else None
+    if not isinstance(known, list):
+        raise BaselineError(f"{path} is not a baseline: `reckon lint --write-baseline` writes one")
+    return Counter(dict(entry_of(entry, number, path) for number, entry in enumerate(known, 1)))
+
+
+def entry_of(entry: Json, number: int, path: Path) -> tuple[Key, int]:
+    """A finding of a baseline, and how often it is known.  Raises BaselineError."""
+    fields = entry if isinstance(entry, dict) else {}
+    file, code, message, times = (fields.get(name) for name in ("file", "code", "message", "times"))
+    if isinstance(file, str) and isinstance(code, str) and isinstance(message, str) and type(times) is int:
+        return (file, code, message), times
+    raise BaselineError(f"{path} is not a baseline: entry {number} of `known` is not a finding with its `times`")
+
+
+def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
+    """The findings that a baseline does not know, each as often as there are more than it knows."""
+    left = read(path)
+    new = []
+    for finding in findings:
+        name = finding_key(finding, path.absolute().parent)
+        if left[name] > 0:
+            left[name] -= 1
+        else:
+            new.append(finding)
+    return tuple(new)
+
+
+def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) -> Iterator[Finding]:
+    """The findings that nobody has allowed, and one for each allowance of something that needs it no more.
+
+    What is allowed of an encounter is allowed of its backs.
+    """
+    names = {(allowance.id, allowance.code) for allowance in allowed}
+    within = {named.id: named.within for named in report.named}
+    used: set[tuple[str, str]] = set()
+    for finding in report.findings:
+        met = names & {(finding.about, finding.code), (within.get(finding.about, ""), finding.code)}
+        used |= met
+        if not met or finding.code == UNREADABLE:
+            yield finding
+    for entry, code in sorted(names - used):
+        if entry in within:
+            message = f"`{code}` of `{entry}` is allowed, but no longer found"
+            place = Span(file=str(source))
+            yield Finding(code="DR198", name="idle-allowance", message=message, hint="remove it", place=place)
 
 
 class Choice(NamedTuple):

@@ -19,8 +19,7 @@ from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.context import Surroundings
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.lint.runner import Checked, judged, lint_opened
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 
 JUDGING: Final = ("DR2", "DR3")
 """Codes that say whether abilities and cards make sense."""

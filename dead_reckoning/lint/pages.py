@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 PAGES: Final[Mapping[str, str]] = {
     # -- Files

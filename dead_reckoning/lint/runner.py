@@ -50,11 +50,9 @@ from dead_reckoning.game.printed.box import OWN_GAME, Entry
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
-from dead_reckoning.lint.context import CheckContext, Surroundings, alone, finding_at
+from dead_reckoning.lint.context import CheckContext, Surroundings, alone, finding_at, readable_parts
 from dead_reckoning.lint.fixes import line_starts
-from dead_reckoning.lint.partly import readable_parts
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.notebook import in_notebook
 

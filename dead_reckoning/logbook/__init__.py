@@ -1,6 +1,5 @@
 """Start and choices <-> JSON; positions <-> JSON.
 
-checksums      fingerprints and checksums
 facts          what players enter of a real table
 faults         what is wrong with a log, and where
 figures        what players read off a tile
@@ -10,6 +9,6 @@ kind           what is needed of a game
 logs           logs and positions as values of a file
 packing        positions as bytes
 plausibility   whether a stranger's position makes sense
-serialization  a state as JSON, and back
+serialization  states as values, fingerprints and checksums
 wire           words in files for classes that were renamed
 """

@@ -31,9 +31,7 @@ from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, State
 from dead_reckoning.logbook import figures
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Event, Frame, Seat
 
 WARDENS: Final = ("warden", "other")
 """The Warden whom the player runs, and in pairs the other one.  Rules 16.30, 17.1."""

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 """What ``json`` gives."""

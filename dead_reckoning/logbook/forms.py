@@ -16,7 +16,7 @@ from attrs import NOTHING, Factory, fields, has
 
 from dead_reckoning.logbook.faults import Fault, Json, Path, near, quoted
 from dead_reckoning.logbook.wire import class_name, field_name
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 from dead_reckoning.model.terms import Coined
 
 Faults: TypeAlias = list[Fault]

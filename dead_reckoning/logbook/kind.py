@@ -12,7 +12,7 @@ from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import ArrangeError
 from dead_reckoning.logbook.faults import Fault, FaultError, Json
 from dead_reckoning.logbook.forms import Forms
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 Setting: TypeAlias = tuple[Any, Any]
 """The rules and the difficulty of a game."""

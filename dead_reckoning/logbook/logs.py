@@ -12,11 +12,10 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.checksums import box_fingerprint, digest, rules_fingerprint
 from dead_reckoning.logbook.faults import Fault, Json
 from dead_reckoning.logbook.kind import LogbookKind, logbook_kind
-from dead_reckoning.logbook.serialization import read_state, state_value
-from dead_reckoning.model.codes import Code
+from dead_reckoning.logbook.serialization import box_fingerprint, digest, read_state, rules_fingerprint, state_value
+from dead_reckoning.model.findings import Code
 from dead_reckoning.model.version import __version__
 
 FORMAT_VERSION: Final = 2

@@ -19,12 +19,10 @@ from attrs import NOTHING, fields, frozen, has
 from dead_reckoning.errors import DeadReckoningError, LogError
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.checksums import box_fingerprint
 from dead_reckoning.logbook.kind import logbook_kind
-from dead_reckoning.logbook.serialization import instructions_of
+from dead_reckoning.logbook.serialization import box_fingerprint, instructions_of
 from dead_reckoning.logbook.wire import class_name
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Span
+from dead_reckoning.model.findings import Code, Span
 
 PACKED: Final = 1
 """The version of the form."""

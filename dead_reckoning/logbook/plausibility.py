@@ -11,7 +11,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.logbook.faults import Fault, FaultError, Path
 from dead_reckoning.logbook.kind import logbook_kind
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 FAR: Final = 400
 """Choices for which a position is played on."""

@@ -14,8 +14,7 @@ from dead_reckoning.decks.loader import PACK_FILE, LoadedDeck
 from dead_reckoning.decks.packs import causes_first
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.lint.baseline import BaselineError
-from dead_reckoning.lint.choice import Choice
+from dead_reckoning.lint.choice import BaselineError, Choice
 from dead_reckoning.lint.context import Surroundings
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.lint.runner import (

@@ -6,12 +6,9 @@ from bisect import bisect
 from itertools import accumulate
 from typing import Final, Protocol
 
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, Event, Frame, Instruction, Seat
 
 
 class Rng(Protocol):

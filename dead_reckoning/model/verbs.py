@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.nouns import Noun
-from dead_reckoning.model.terms import Seat, SymbolId
+from dead_reckoning.model.languages import Noun
+from dead_reckoning.model.terms import Effect, Instruction, Seat, SymbolId
 
 if TYPE_CHECKING:
     from dead_reckoning.model.chapters import Applicable, Handler, Question
-    from dead_reckoning.model.events import Event
     from dead_reckoning.model.options import Option
+    from dead_reckoning.model.terms import Event
 
 E_ = TypeVar("E_", bound=Effect)
 

@@ -1,6 +1,6 @@
 """One walk over effects, for everything that looks into abilities: a pack's effects are walked as the base game's.
 
->>> from dead_reckoning.game.printed.amounts import Fixed
+>>> from dead_reckoning.game.printed.terms import Fixed
 >>> from dead_reckoning.game.printed.effects import Endgame, Score
 >>> [type(effect).__name__ for effect in walk(Endgame(Score(Fixed(1))))]
 ['Endgame', 'Score']
@@ -14,7 +14,7 @@ from functools import cache
 
 from attrs import AttrsInstance, evolve, fields, has
 
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 
 
 @cache

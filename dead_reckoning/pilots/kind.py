@@ -9,9 +9,8 @@ from attrs import field, frozen
 
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.logbook.faults import Json
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Frame, Seat
 
 
 class PositionValues(Protocol):

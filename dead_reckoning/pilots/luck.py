@@ -18,9 +18,8 @@ from secrets import randbits
 from typing import Final
 
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Frame, Seat
 from dead_reckoning.pilots.kind import Draws, pilots_kind
 from dead_reckoning.position import Position
 

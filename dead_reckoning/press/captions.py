@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.base_languages import NOTHING, caption, captions
-from dead_reckoning.model.nouns import noun
+from dead_reckoning.model.languages import noun
 from dead_reckoning.view.wording import Lexicon, label
 from dead_reckoning.view.wording.sentences import UNFILLED
 

@@ -14,8 +14,8 @@ from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import NO_GAME, Box
 from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.game_kinds import box_parts
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Case, noun
+from dead_reckoning.model.languages import Case, noun
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import word_of
 from dead_reckoning.press.drawing import END, MIDDLE, START, Canvas, Drawing, Item, Photo, Picture, figure

@@ -9,8 +9,7 @@ from unicodedata import name as letter_name
 
 from attrs import evolve
 
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Span
+from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.press.face import FINE, Face
 from dead_reckoning.press.geometry import MM_PER_INCH
 from dead_reckoning.press.typesetting import Overflow

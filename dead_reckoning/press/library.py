@@ -14,8 +14,8 @@ from attrs import field, frozen
 
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.drawing import Canvas
 from dead_reckoning.press.face import Face, RenderContext

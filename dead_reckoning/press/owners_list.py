@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from dead_reckoning.decks.printed_cells import name_in
 from dead_reckoning.decks.printed_sheets import SheetEntry
 from dead_reckoning.game.printed.box import Entry
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import HEADING, MARGIN, SCALE, Piece, flowed, heading
 from dead_reckoning.press.drawing import END, START, Drawing, shrunk

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 from dead_reckoning.decks import files
 from dead_reckoning.decks.files import is_folder, link_out, paths_in
 from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from dead_reckoning.press.drawing import Photo
 from dead_reckoning.press.findings import about_face
 from dead_reckoning.press.geometry import Area

@@ -18,7 +18,7 @@ from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import RulesText
 from dead_reckoning.game.printed.crafted import symbols
 from dead_reckoning.game.printed.plain import PlainCard
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import plain
 from dead_reckoning.press.booklet import BookletKind
 from dead_reckoning.press.drawing import Drawing, Photo, Picture, Shape, Word, figure

@@ -10,7 +10,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import RowDeck, State
-from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.serialization import box_fingerprint
 from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.position import Position, Start, game_of, start_game
 

@@ -17,8 +17,7 @@ from dead_reckoning.game.nouns.leveling import LevelRaised
 from dead_reckoning.game.nouns.setup import CardLaid
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.model.terms import NOBODY, Event
 from dead_reckoning.position import Position
 
 Count = Mapping[str, int]

@@ -18,7 +18,7 @@ from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.growing import GrowingFile
-from dead_reckoning.logbook.checksums import box_fingerprint, digest
+from dead_reckoning.logbook.serialization import box_fingerprint, digest
 from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.model.version import __version__
 from dead_reckoning.pilots.finding import called_by, new_pilots

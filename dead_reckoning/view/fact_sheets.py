@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 import attrs
 
 from dead_reckoning.base_languages import NOTHING, caption
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.game.printed.plain import PlainCard, plain_text
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import Goods
+from dead_reckoning.model.terms import Effect
 
 Fact = tuple[str, str]
 """The name of a field, and its value."""

@@ -36,9 +36,8 @@ from dead_reckoning.game.nouns import (
     turn,
 )
 from dead_reckoning.game.printed.box import Box
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables
+from dead_reckoning.model.terms import Event, Instruction
 from dead_reckoning.view.tongues import brought, completed, languages_of
 from dead_reckoning.view.wording import BRACKETS, WordMissingError
 from dead_reckoning.view.wording.game import GameWords, bracketed_game, game_from

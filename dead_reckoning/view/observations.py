@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.table.observations import Observation
-from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import Event
 from dead_reckoning.view.kind import At, ViewKind
 
 

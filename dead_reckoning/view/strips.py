@@ -30,7 +30,7 @@ from dead_reckoning.errors import DeadReckoningError, of_pack
 from dead_reckoning.game.parts import PARTS
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game_kinds import box_parts
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Verb
 
 

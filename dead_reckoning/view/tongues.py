@@ -12,13 +12,12 @@ from dead_reckoning.base_languages import base_language
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Encounter, Translated
 from dead_reckoning.game_kinds import box_parts
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath, together
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.view.kind import SpeechKind
 from dead_reckoning.view.wording import BASE, BRACKETS, Lexicon
 from dead_reckoning.view.wording.brought import Texts, sound
-from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked
-from dead_reckoning.view.wording.reading import words_from
+from dead_reckoning.view.wording.lexicon import ENGLISH, WhenAsked, words_from
 from dead_reckoning.view.wording.tables import Words
 
 NAMES: Final = "names"

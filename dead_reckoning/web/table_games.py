@@ -29,9 +29,8 @@ from dead_reckoning.games import journal, replay_log, save_log
 from dead_reckoning.growing import BUSY, GrowingFile
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.journal import Journal
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, Event, Seat
 from dead_reckoning.pilots.finding import OWN_NAMES
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, Sitting

@@ -14,9 +14,8 @@ from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.lint.reporters import excerpt
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.press.captions import has_caption, usable
 from dead_reckoning.press.kind import PressKind, of_game
 from dead_reckoning.press.plain import kind_of

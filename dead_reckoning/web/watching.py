@@ -18,8 +18,7 @@ from dead_reckoning.decks.packs import Opened, base_box, box_of, causes_first, v
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.language import BASE, Vocabulary
-from dead_reckoning.lint.baseline import BaselineError
-from dead_reckoning.lint.choice import Choice
+from dead_reckoning.lint.choice import BaselineError, Choice
 from dead_reckoning.lint.runner import checked_file, checks_of, is_near, lint_opened, report_of
 from dead_reckoning.lint.settings import SettingsError
 from dead_reckoning.lint.watcher import State, state_of, watched

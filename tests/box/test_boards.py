@@ -29,8 +29,7 @@ from dead_reckoning.game.printed.cards import CrewCard, Status, WardenCard, Ward
 from dead_reckoning.game.printed.terms import Good, Grade
 from dead_reckoning.language import read
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.model.terms import Cell, Effect
 from tools import box_statistics
 from tools.box_statistics import Cube, of_class, read_box, symbols
 

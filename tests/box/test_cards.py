@@ -16,7 +16,7 @@ import dead_reckoning as dr
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Provenance, Status, Translated
 from dead_reckoning.game.printed.crafted import symbols
 from dead_reckoning.game.printed.terms import ROWS, Slot
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.resources import data_folder
 
 CARDS = data_folder("cards")

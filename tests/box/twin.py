@@ -15,10 +15,10 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.kinds import ENTRY_OF, abilities
 from dead_reckoning.decks.packs import Opened, open_packs
 from dead_reckoning.decks.source_map import Path as JsonPath
-from dead_reckoning.game.printed.amounts import Fixed, Goods, Per
 from dead_reckoning.game.printed.effects import AtLeast, Build, Cost, Draw, TakeAdvancement
+from dead_reckoning.game.printed.terms import Fixed, Goods, Per
 from dead_reckoning.language import read, write
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.resources import data_folder
 
 PACK: Final = "twin"

@@ -23,11 +23,10 @@ from dead_reckoning.game.nouns.influence import PlaceCube, ReplaceCube
 from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.spoils import TakeSpoilsOption
 from dead_reckoning.game.nouns.turn import END_TURN
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import CELLS
-from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.game.printed.terms import CELLS, Goods
 from dead_reckoning.logbook.faults import Json
+from dead_reckoning.logbook.serialization import digest
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from tests.boxes import tavern

@@ -9,7 +9,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.running import VERSION, GameSetting
-from dead_reckoning.logbook.checksums import digest
+from dead_reckoning.logbook.serialization import digest
 
 GOLDEN = Path(__file__).parent / "versions.golden.json"
 TABLES: dict[str, dict[str, Any]] = {

@@ -21,7 +21,7 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.effects import OneOf, Several
 from dead_reckoning.language import BASE, Vocabulary, read
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from tests.decks.samples import GAIN, GAMES, KINDS, SAMPLES, Value, accepts, replaced
 from tests.language.strategies import EFFECTS
 

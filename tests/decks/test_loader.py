@@ -10,12 +10,12 @@ from dead_reckoning.decks.files import deck_files
 from dead_reckoning.decks.loader import LoadedDeck, load_deck, load_file
 from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.errors import CardError, DeadReckoningError
-from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard
 from dead_reckoning.game.printed.effects import Repair
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import Fixed
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import SAMPLES
 

@@ -9,7 +9,6 @@ from attrs import NOTHING, fields
 from jsonschema import Draft202012Validator
 
 from dead_reckoning.decks.printed_fields import PrintedValue
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import (
     Achievement,
     BattleBoard,
@@ -41,7 +40,7 @@ from dead_reckoning.game.printed.cards import (
     WardenSymbol,
 )
 from dead_reckoning.game.printed.plain import FieldType, PlainFace, PlainField, PlainSize, PlainWord
-from dead_reckoning.game.printed.terms import ROWS, Direction, Good, Grade, Slot
+from dead_reckoning.game.printed.terms import ROWS, Direction, Good, Goods, Grade, Slot
 from dead_reckoning.game.table.state import (
     BattleState,
     LastingAbility,
@@ -58,8 +57,8 @@ from dead_reckoning.game.table.state import (
     Warden,
 )
 from dead_reckoning.language import read
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.nouns import Gender, Noun
+from dead_reckoning.model.languages import Gender, Noun
+from dead_reckoning.model.terms import Frame
 from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_folder
 from tests.decks.samples import (

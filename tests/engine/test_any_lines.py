@@ -13,7 +13,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.gaining import copied
 from dead_reckoning.language import findings_in
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from tools.any_lines import good_line, numbered, speech, trial
 
 

@@ -7,9 +7,9 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import BattleBoard, Zone, ZoneKind
 from dead_reckoning.game.printed.cards import Provenance
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.table.odds import MOST, WORTH, GroupedBoard, odds
 from dead_reckoning.model.terms import CardId
 from tools.odds_trial import engine_drops, measured

@@ -18,8 +18,8 @@ from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.nouns.sailing import STOP, Sail
 from dead_reckoning.game.nouns.setup import Turned
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.rulebook import TABLES
 from dead_reckoning.game.rules.legality import CODES, reasons_of, why_illegal
 from dead_reckoning.game.rules.option_space import CHANCE_SHAPES, all_of, unbounded

@@ -136,7 +136,7 @@ def test_the_check_of_class_names_bites() -> None:
 
 
 def test_codes_of_findings_are_given_in_one_place() -> None:
-    """``model/codes`` is the registry; docstrings and sentences may speak of a code."""
+    """``model/findings`` is the registry; docstrings and sentences may speak of a code."""
     given = re.compile(r'^(?!\s*(?:#|""")).*"DR\d{3} [a-z]', re.MULTILINE)
     found = [file for file, source in house().items() if given.search(source.text)]
-    assert found == ["dead_reckoning/model/codes.py"]
+    assert found == ["dead_reckoning/model/findings.py"]

@@ -238,8 +238,8 @@ def test_the_engine_and_its_nouns_know_no_game() -> None:
         ),
         (
             "dead_reckoning/language/writer.py",
-            "def write():\n    from ..model import effects",
-            ":2 imports dead_reckoning.model.effects inside a function; only dead_reckoning/__init__.py "
+            "def write():\n    from ..model import terms",
+            ":2 imports dead_reckoning.model.terms inside a function; only dead_reckoning/__init__.py "
             "and dead_reckoning/cli/ load late. Move the import to the top; if that makes a circle, "
             "one of the two modules holds something that belongs in a third.",
         ),

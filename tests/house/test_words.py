@@ -92,7 +92,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
     "model": (
         "the codes of findings name what they are about",
         files_of("""
-            model/codes.py
+            model/findings.py
         """),
     ),
     "options.py": (

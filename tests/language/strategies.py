@@ -17,36 +17,33 @@ from hypothesis.strategies import SearchStrategy
 
 from dead_reckoning.game.language.spellings import SPELLINGS
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import (
+from dead_reckoning.game.printed.terms import (
+    LARGEST_NUMBER,
     NONE,
+    ROWS,
     AllOfThem,
     Amount,
     AnyRow,
+    BuildingId,
     Bundle,
+    Card,
     Count,
     CountOf,
     Fixed,
     Goods,
-    Per,
-    SymbolsShown,
-    ThingsCounted,
-)
-from dead_reckoning.game.printed.terms import (
-    LARGEST_NUMBER,
-    ROWS,
-    BuildingId,
-    Card,
     Grade,
     Moment,
+    Per,
     Place,
     ShipState,
     Spot,
+    SymbolsShown,
     Target,
     Thing,
+    ThingsCounted,
     Ware,
 )
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.resources import data_text
 
 # -- Verbs by place, from the grammar --------------------------------------------------------------------------------

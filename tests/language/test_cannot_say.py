@@ -23,8 +23,7 @@ from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.mistakes import Search
 from dead_reckoning.language.reader import canonical
 from dead_reckoning.language.similarity import OTHER_WORDS
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import Symbol
 from dead_reckoning.resources import data_text
 from dead_reckoning.verbs import vocabulary_of

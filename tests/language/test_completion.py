@@ -21,9 +21,8 @@ from dead_reckoning.language.lexer import words_of
 from dead_reckoning.language.likelihood import examples
 from dead_reckoning.language.line_findings import LONGEST_LINE
 from dead_reckoning.lint.runner import lint_bytes
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.findings import Code
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import FoeWord, Symbol
 from tests.boxes import PACK as TAVERN
 from tests.language.strategies import EFFECTS

@@ -18,15 +18,13 @@ from dead_reckoning.errors import CardError
 from dead_reckoning.game.language.nouns import plural
 from dead_reckoning.game.language.prefixes import FORMS
 from dead_reckoning.game.language.spellings import SPELLINGS
-from dead_reckoning.game.printed import amounts, effects as fx, terms
-from dead_reckoning.game.printed.amounts import Amount, Fixed, Per, ThingsCounted
+from dead_reckoning.game.printed import effects as fx, terms
 from dead_reckoning.game.printed.board import Building
-from dead_reckoning.game.printed.terms import Target, Thing
+from dead_reckoning.game.printed.terms import Amount, Fixed, Per, Target, Thing, ThingsCounted
 from dead_reckoning.language import BASE, Vocabulary, findings_in, lexer, read, read_face, write, write_face
 from dead_reckoning.language.reader import parser
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import Spelling, Symbol, Verb
 from tests.golden import compare
 from tests.language.strategies import EFFECT_OF, EFFECTS, VERB_LISTS, VERBS
@@ -123,7 +121,7 @@ def examples(number: int) -> list[Effect]:
 def test_no_kind_of_effect_or_amount_is_rare_in_the_examples() -> None:
     found = examples(1000)
     seen = Counter(chain.from_iterable(set(kinds(effect)) for effect in found))
-    of_amounts = [kind for kind in vars(amounts).values() if isinstance(kind, type) and attrs.has(kind)]
+    of_amounts = [kind for kind in vars(terms).values() if isinstance(kind, type) and attrs.has(kind)]
     wanted = {kind.__name__ for kind in [*EFFECT_CLASSES, *of_amounts]} - {"Card", "Coined"}  # packs coin words
     wanted |= {"AtSpot", "ShipIs", "AtLeast", "NoneOf", "Attacked", "FirstPlayer", "EnemyIs", "Trigger"}
     assert {kind: seen[kind] for kind in wanted if seen[kind] < len(found) / 100} == {}

@@ -15,8 +15,8 @@ from dead_reckoning.language import read, write
 from dead_reckoning.lint.fixes import fixed_file, fixes, line_starts
 from dead_reckoning.lint.reporters import as_sarif
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.terms import Effect
 from tests.language.strategies import ARMS
 from tools.near_misses import phrasebook, some_slips
 

@@ -18,7 +18,7 @@ from dead_reckoning.lint import runner
 from dead_reckoning.lint.codes import GROUPS, matching, rules
 from dead_reckoning.lint.pages import PAGES
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 from tests.boxes import POINT, TAVERN
 
 DECK = """\

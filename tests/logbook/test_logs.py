@@ -19,7 +19,7 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.rulebook import DEAD_RECKONING
 from dead_reckoning.games import log_of, replay_log
-from dead_reckoning.logbook.checksums import box_fingerprint, check_sum, digest, rules_fingerprint
+from dead_reckoning.logbook.serialization import box_fingerprint, check_sum, digest, rules_fingerprint
 from dead_reckoning.position import game_of
 from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting
 

@@ -22,9 +22,7 @@ from dead_reckoning.logbook.faults import FaultError
 from dead_reckoning.logbook.forms import Forms
 from dead_reckoning.logbook.logs import position_value
 from dead_reckoning.logbook.serialization import forms_of, instructions_of, read_state, state_value
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.model.terms import NOBODY, Effect, Frame, Task
 from dead_reckoning.position import Position, game_of
 from tests.golden import compare
 from tests.logbook.playing import OTHERWISE, far, game, rum_box, toasting

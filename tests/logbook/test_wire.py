@@ -8,16 +8,15 @@ from attrs import fields, has
 from dead_reckoning.decks.packs import base_box
 from dead_reckoning.game import nouns
 from dead_reckoning.game.nouns.hand import DrawCards
-from dead_reckoning.game.printed import amounts, effects
+from dead_reckoning.game.printed import effects, terms
 from dead_reckoning.game.printed.rule_set import DEFAULT
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table import state as st
 from dead_reckoning.logbook import wire
 from dead_reckoning.logbook.forms import Forms
 from dead_reckoning.logbook.serialization import forms_of, instructions_of
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Event, Frame, Task
 from dead_reckoning.position import game_of
 from tests.game_nouns import CHAPTERS
 from tests.golden import compare
@@ -38,7 +37,7 @@ WARDENS = (st.Warden, st.OpenCard)
 GAME = game_of(base_box(), 2, DEFAULT)
 PAIRS = game_of(base_box(), 4, DEFAULT, Difficulty.NORMAL)
 MODULES = (
-    amounts,
+    terms,
     effects,
     *(import_module(f"{nouns.__name__}.{chapter}") for chapter in CHAPTERS if chapter != "companion"),
 )

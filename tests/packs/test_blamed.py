@@ -22,9 +22,8 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import Question
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.frames import Frame, Task
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.model.terms import Cell, Frame, Task
 
 TABLE = ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"]
 

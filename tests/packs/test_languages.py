@@ -13,10 +13,8 @@ from hypothesis import given, settings, strategies as st
 import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.lint.runner import lint
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import BASE_LANGUAGES, LanguageTables, TextPath
-from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.languages import BASE_LANGUAGES, Case, LanguageTables, TextPath
+from dead_reckoning.model.terms import Effect, Seat
 from dead_reckoning.press.fonts import NAMES, font
 from dead_reckoning.press.options import RenderError
 from dead_reckoning.press.sayable import sayable_texts

@@ -10,9 +10,8 @@ from attrs import has
 
 from dead_reckoning import pack_rules
 from dead_reckoning.game.printed import effects
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Effect, Event
 from tests.game_nouns import nouns_of
 
 ROOT = Path(__file__).parents[2]

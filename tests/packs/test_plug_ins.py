@@ -23,12 +23,9 @@ from dead_reckoning.game.rules.scoring import SHEET
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.model.chapters import GameText, Question
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import BOUNDED, Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Effect, Event, Seat, Task
 from dead_reckoning.model.verbs import Phrase, Spelling, Verb
 from dead_reckoning.view.teller import Teller
 from tests.golden import compare

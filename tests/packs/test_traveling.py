@@ -21,7 +21,7 @@ from dead_reckoning.decks import packs
 from dead_reckoning.decks.packs import load_box_on
 from dead_reckoning.game.printed.box import Entry, pickled
 from dead_reckoning.game.printed.cards import Advancement
-from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.serialization import box_fingerprint
 from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.position import game_of
 from dead_reckoning.view.teller import Teller
@@ -93,7 +93,7 @@ def test_what_was_changed_in_memory_arrives(name: str, monkeypatch: pytest.Monke
 PROGRAM = """
 import pickle, sys
 import dead_reckoning as dr
-from dead_reckoning.logbook.checksums import box_fingerprint
+from dead_reckoning.logbook.serialization import box_fingerprint
 try:
     with open(sys.argv[1], "rb") as file:
         one, two = pickle.load(file)

@@ -27,8 +27,8 @@ from dead_reckoning.game.nouns.goods import Stow
 from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.turn import EndTurnOption
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.game.values.features import FEATURES, features

@@ -16,9 +16,9 @@ from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenDeed
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.findings import Code
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.drawing import Canvas, Picture
 from dead_reckoning.press.findings import findings_of

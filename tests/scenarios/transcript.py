@@ -26,8 +26,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Battery, BattleState, LastingAbility, OceanCell, Player, RowDeck
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import CHANCE, NOBODY
+from dead_reckoning.model.terms import CHANCE, NOBODY, Event
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
 

@@ -58,9 +58,8 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import HARBOR, AchievementId, BuildingId, CardNumber
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.table.state import BattleState, LastingAbility
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import read_option
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat, SymbolId
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Event, Seat, SymbolId
 
 A, B, C, D = map(Seat, range(4))
 CELL, SEA = Cell("r1c2"), Cell("r2c2")

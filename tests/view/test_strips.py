@@ -8,13 +8,11 @@ import attrs
 import pytest
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods, Per, SymbolsShown
-from dead_reckoning.game.printed.terms import Card, Grade, Moment, Place, Target
+from dead_reckoning.game.printed.terms import Card, Fixed, Goods, Grade, Moment, Per, Place, SymbolsShown, Target
 from dead_reckoning.game.sight.strips import STRIPS
 from dead_reckoning.language import read
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.view.strips import (
     GlyphKind,

@@ -11,36 +11,32 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import (
+from dead_reckoning.game.printed.board import Building
+from dead_reckoning.game.printed.terms import (
     AllOfThem,
     AnyRow,
+    BuildingId,
+    Card,
     Count,
     CountOf,
     Fixed,
     Goods,
-    Per,
-    SymbolsShown,
-    ThingsCounted,
-)
-from dead_reckoning.game.printed.board import Building
-from dead_reckoning.game.printed.terms import (
-    BuildingId,
-    Card,
     Grade,
     Moment,
+    Per,
     Place,
     ShipState,
     Spot,
+    SymbolsShown,
     Target,
     Thing,
+    ThingsCounted,
     Ware,
 )
 from dead_reckoning.language import read
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.nouns import Case, noun
+from dead_reckoning.model.languages import BASE_LANGUAGES, Case, noun
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces, with_texts
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import Phrase, Symbol
 from dead_reckoning.view.wording import BASE, BRACKETS, WordMissingError, label, name, say, say_face
 from dead_reckoning.view.wording.sentences import COMPOSED, Mood, Speaker

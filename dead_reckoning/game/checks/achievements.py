@@ -11,8 +11,7 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement, BonusToken
 from dead_reckoning.lint.checks.boxes import complete_pack, deck_finding, entries, readable
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:

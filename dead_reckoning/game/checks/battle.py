@@ -11,8 +11,7 @@ from dead_reckoning.game.printed.board import BattleBoard, Zone, ZoneKind
 from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 def in_battle(use: EffectUse) -> bool:

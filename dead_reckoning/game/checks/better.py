@@ -8,12 +8,24 @@ from typing import Any, Final
 from attrs import evolve
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.game.printed.terms import ROWS, Grade, Place, ShipState, Target, Thing
+from dead_reckoning.game.printed.terms import (
+    ROWS,
+    AllOfThem,
+    Amount,
+    Bundle,
+    Fixed,
+    Goods,
+    Grade,
+    Per,
+    Place,
+    ShipState,
+    Target,
+    Thing,
+    ThingsCounted,
+)
 from dead_reckoning.lint.checks.lines import leaves
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 
 
 def at_least(better: Effect, other: Effect) -> bool:

@@ -13,8 +13,7 @@ from dead_reckoning.game.printed.cards import WardenCard
 from dead_reckoning.lint.checks.boxes import complete_pack, entries
 from dead_reckoning.lint.checks.lines import accuse, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:

@@ -9,20 +9,17 @@ from dead_reckoning.decks.packs import Opened, printed
 from dead_reckoning.game.checks.better import at_least, implies, is_comparable, is_harm_to_owner
 from dead_reckoning.game.checks.encounters import RESULTS, kinds_met
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Count, Fixed, SymbolsShown, ThingsCounted
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.game.printed.terms import Card, Thing
+from dead_reckoning.game.printed.terms import Card, Count, Fixed, SymbolsShown, Thing, ThingsCounted
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.boxes import complete_pack, entries, readable
 from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.lint.checks.lines import CheckedLine, EffectUse, accuse, below, counts, faces, lines, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect, SymbolId
 
 CREW_OF_A_PLAYER: Final = 12
 """Rule 0.4."""

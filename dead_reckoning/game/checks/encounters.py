@@ -14,9 +14,8 @@ from dead_reckoning.game.printed.terms import Target
 from dead_reckoning.lint.checks.boxes import complete_pack, deck_finding, entries
 from dead_reckoning.lint.checks.lines import accuse, faces, leaves, made_once, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 
 def kinds_met(context: CheckContext) -> Mapping[str, EncounterKind]:

@@ -20,8 +20,7 @@ from dead_reckoning.game.printed.box import Entry, Pack
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
 from dead_reckoning.lint.checks.words import in_languages
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:

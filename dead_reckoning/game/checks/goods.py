@@ -8,16 +8,14 @@ from typing import Final, TypeAlias
 from dead_reckoning.game.checks.better import is_harm_to_owner, results_of
 from dead_reckoning.game.checks.encounters import RESULTS, is_traded
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods, Per
 from dead_reckoning.game.printed.board import ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Encounter
-from dead_reckoning.game.printed.terms import Place, Target
+from dead_reckoning.game.printed.terms import Fixed, Goods, Per, Place, Target
 from dead_reckoning.lint.checks.lines import CheckedLine, accuse, faces, leaves, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 
 def empty_upgrade(context: CheckContext) -> Iterator[Finding]:

@@ -8,14 +8,12 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Fixed
 from dead_reckoning.game.printed.board import Island, OpenSea
-from dead_reckoning.game.printed.terms import ROWS
+from dead_reckoning.game.printed.terms import ROWS, AllOfThem, Fixed
 from dead_reckoning.lint.checks.lines import accuse, uses
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:

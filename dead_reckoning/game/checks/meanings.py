@@ -10,8 +10,7 @@ from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.cards import WardenDeed
 from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.boxes import entries
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 MERCHANT: Final = "merchant"
 """The kind of encounters that the base game has."""

@@ -6,14 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods, Per, ThingsCounted
-from dead_reckoning.game.printed.terms import COLUMNS, Place, Thing
+from dead_reckoning.game.printed.terms import COLUMNS, Fixed, Goods, Per, Place, Thing, ThingsCounted
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, amounts, counts, is_cost, uses
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Coined, Effect
 
 
 class Most(NamedTuple):

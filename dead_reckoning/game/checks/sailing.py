@@ -10,9 +10,8 @@ from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import Place, ShipState, Spot, Target
 from dead_reckoning.lint.checks.lines import EffectUse, accuse, uses
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 
 def nothing_there(context: CheckContext) -> Iterator[Finding]:

@@ -14,8 +14,7 @@ from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, 
 from dead_reckoning.game.printed.terms import ROWS
 from dead_reckoning.lint.checks.deck import BASE_PACK
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 class Count(NamedTuple):

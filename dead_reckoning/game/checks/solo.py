@@ -7,14 +7,12 @@ from typing import Final, NamedTuple
 
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.game.checks.meanings import MOST_SLIPS, meanings_of
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import WardenCard, WardenDeed, WardenSection, WardenSymbol
-from dead_reckoning.game.printed.terms import Grade
+from dead_reckoning.game.printed.terms import Goods, Grade
 from dead_reckoning.language.similarity import slips
 from dead_reckoning.lint.checks.boxes import deck_finding, entries
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 
 def unknown_deed(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:

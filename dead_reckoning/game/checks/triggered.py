@@ -12,8 +12,7 @@ from dead_reckoning.game.printed.moments import HOMES
 from dead_reckoning.game.printed.terms import BLACK_FLAG, Moment, Spot
 from dead_reckoning.lint.checks.lines import accuse, lines, uses
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from dead_reckoning.model.terms import Coined
 
 

@@ -11,8 +11,7 @@ from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
 from dead_reckoning.game.printed.terms import Slot
 from dead_reckoning.game.values.worth import total
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 DEAREST: Final = (2.0, 2.0)
 """A card may cost up to so many times its worth, and so much more."""

@@ -11,7 +11,7 @@ from dead_reckoning.game.faces.vignettes import draw_vignette
 from dead_reckoning.game.printed.box import EncounterKind
 from dead_reckoning.game.printed.cards import Advancement, Encounter, EncounterBack, Translated
 from dead_reckoning.game.printed.terms import Slot
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.drawing import figure
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext, fit_block

@@ -7,8 +7,8 @@ from typing import Final
 
 from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.faces.tokens import UPGRADE
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Achievement, BattleBoard, SetUp, ShipBoard, Zone, ZoneKind
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.press import palette
 from dead_reckoning.press.captions import has_caption

@@ -9,7 +9,7 @@ from dead_reckoning.game.faces.crew import role
 from dead_reckoning.game.faces.meeting import kind_of, meeting
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.booklet import SCALE, BookletKind, Piece, heading, small_heading
 from dead_reckoning.press.drawing import START

@@ -11,7 +11,7 @@ from dead_reckoning.game.faces.sleeve import half, portrait_card
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack, RulesText
 from dead_reckoning.game.printed.terms import Slot
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press.drawing import Drawing, figure
 from dead_reckoning.press.face import RenderContext
 from dead_reckoning.press.geometry import windows

@@ -9,7 +9,7 @@ from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.board import Achievement, BonusToken, BuildingToken, Upgrade
 from dead_reckoning.game.printed.terms import Grade
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.press import palette
 from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
 from dead_reckoning.press.geometry import SAFE, Area, Size

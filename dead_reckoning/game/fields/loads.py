@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dead_reckoning.bridges.parts import Offer, grouped, single
-from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.model.options import Option
 
 FEW_LOADS: Final = 8

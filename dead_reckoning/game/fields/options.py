@@ -11,9 +11,8 @@ from dead_reckoning.bridges.layout import Kept, Tensor, TensorField, TensorFilli
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
 from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.fields.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.ocean import INDEX
-from dead_reckoning.game.printed.terms import HARBOR, LEVELS, Good
+from dead_reckoning.game.printed.terms import HARBOR, LEVELS, Good, Goods
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import OceanCell

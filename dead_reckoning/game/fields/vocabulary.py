@@ -11,15 +11,13 @@ from attrs import frozen
 
 from dead_reckoning.bridges.layout import TensorField, TensorFilling
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Amount, Bundle, CountOf, Fixed, Goods
 from dead_reckoning.game.printed.cards import Advancement, Encounter
-from dead_reckoning.game.printed.terms import CELLS, HARBOR, Slot
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, Amount, Bundle, CountOf, Fixed, Goods, Slot
 from dead_reckoning.game.rules.option_space import abilities_by_source, every_effect, set_up_texts
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.logbook.serialization import instructions_of
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.model.walk import walk
 
 T = TypeVar("T")

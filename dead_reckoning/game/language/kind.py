@@ -11,8 +11,8 @@ from dead_reckoning.game.language.nouns import FORGIVEN, plural
 from dead_reckoning.game.language.prefixes import FORMS, IN_BATTLE, READERS, multiplied
 from dead_reckoning.game.language.spellings import PARTS, SPELLINGS, write_per
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import ThingsCounted
 from dead_reckoning.game.printed.board import Building
+from dead_reckoning.game.printed.terms import ThingsCounted
 from dead_reckoning.language.kind import LanguageKind, OpenWordRule
 from dead_reckoning.model.verbs import ConditionWord, CountWord, FoeWord, MomentWord, Symbol
 from dead_reckoning.resources import data_text

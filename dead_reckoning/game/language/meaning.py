@@ -8,15 +8,13 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, SymbolsShown
 from dead_reckoning.game.printed.crafted import INSIDE, nothing
-from dead_reckoning.game.printed.terms import ROWS, Card, Moment
+from dead_reckoning.game.printed.terms import ROWS, Card, Fixed, Moment, SymbolsShown
 from dead_reckoning.language.lexer import NUMBER
 from dead_reckoning.language.line_findings import finding
 from dead_reckoning.language.meaning import Piece, nested_too_deep, pieces_of
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.findings import Code, Finding, Fix
+from dead_reckoning.model.terms import Effect
 
 
 def misuses(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from dead_reckoning.game.language.prefixes import IN_BATTLE
 from dead_reckoning.language.clues import LineRepair, Message, PartialLine
 from dead_reckoning.language.guide import read_on, state_after, terminals_next
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 # -- In scoring ------------------------------------------------------------------------------------------------------
 

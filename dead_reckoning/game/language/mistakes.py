@@ -19,7 +19,7 @@ from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.language.clues import Clue, Message, MistakesKind
 from dead_reckoning.language.guide import Guide
 from dead_reckoning.language.messages import shortened
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 from dead_reckoning.resources import data_text
 
 

@@ -7,10 +7,9 @@ from typing import Any, Final
 
 from dead_reckoning.game.language.spellings import small_print, write_count, write_rows
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Per
-from dead_reckoning.game.printed.terms import Moment, ShipState, Spot
+from dead_reckoning.game.printed.terms import Moment, Per, ShipState, Spot
 from dead_reckoning.language.kind import Form, Times, Write
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Plural
 
 # -- Reading ---------------------------------------------------------------------------------------------------------

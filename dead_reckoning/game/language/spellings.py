@@ -13,24 +13,29 @@ from attrs import evolve
 
 from dead_reckoning.game.language.nouns import counted
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import (
+from dead_reckoning.game.printed.terms import (
     NONE,
     AllOfThem,
     Amount,
     AnyRow,
+    BuildingId,
     Bundle,
+    Card,
     Count,
     CountOf,
     Fixed,
     Goods,
+    Grade,
     Per,
+    Place,
     SymbolsShown,
+    Target,
+    Thing,
     ThingsCounted,
+    Ware,
 )
-from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Place, Target, Thing, Ware
 from dead_reckoning.language.kind import Times
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import SymbolId
+from dead_reckoning.model.terms import Effect, SymbolId
 from dead_reckoning.model.verbs import Plural, Spelling
 
 # -- Counting ---------------------------------------------------------------------------------------------------------

@@ -36,9 +36,7 @@ from dead_reckoning.game.table.state import OceanCell, Pile, Played, Progress, R
 from dead_reckoning.logbook.faults import Fault
 from dead_reckoning.logbook.forms import LARGEST
 from dead_reckoning.logbook.serialization import forms_of, state_value
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Frame, Instruction, Seat, Task
 
 PHASES: Final[Mapping[str, tuple[Task, ...]]] = {
     "start": TURN,

@@ -16,8 +16,7 @@ from dead_reckoning.game.nouns.encounters import MeetEncounter
 from dead_reckoning.game.nouns.influence import PlaceCubes, ProduceOn
 from dead_reckoning.game.nouns.setup import LayTile
 from dead_reckoning.game.nouns.triggered import Offers
-from dead_reckoning.game.printed import amounts, effects as fx, terms
-from dead_reckoning.game.printed.amounts import ThingsCounted
+from dead_reckoning.game.printed import effects as fx, terms
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import (
     CELLS,
@@ -31,6 +30,7 @@ from dead_reckoning.game.printed.terms import (
     Moment,
     ShipState,
     Thing,
+    ThingsCounted,
 )
 from dead_reckoning.game.rules.setup import new_deck, new_ocean_cell
 from dead_reckoning.game.table import state
@@ -71,11 +71,21 @@ from dead_reckoning.logbook.forms import (
     stock_form,
     wrong,
 )
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.frames import Frame, Task
+from dead_reckoning.model.findings import Code
 from dead_reckoning.model.options import read_shape
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Coined, Seat, SymbolId
+from dead_reckoning.model.terms import (
+    CHANCE,
+    NOBODY,
+    CardId,
+    Cell,
+    Coined,
+    Effect,
+    Frame,
+    Instruction,
+    Seat,
+    SymbolId,
+    Task,
+)
 from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord, OpenWord
 
 
@@ -123,7 +133,7 @@ RULES: Final = tuple(
 RECORDS: Final[tuple[type, ...]] = (
     *(
         kind
-        for module in (terms, amounts, fx, state)
+        for module in (terms, fx, state)
         for kind in vars(module).values()
         if isinstance(kind, type) and (has(kind) or issubclass(kind, Enum))
     ),

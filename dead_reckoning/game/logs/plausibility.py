@@ -33,10 +33,8 @@ from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import BattleState, Player, State
 from dead_reckoning.logbook.faults import Fault, Path
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.frames import Task
-from dead_reckoning.model.terms import NOBODY, CardId, Seat
+from dead_reckoning.model.findings import Code
+from dead_reckoning.model.terms import NOBODY, CardId, Instruction, Seat, Task
 
 D = TypeVar("D", bound=Task)
 

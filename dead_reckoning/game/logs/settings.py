@@ -10,7 +10,7 @@ from dead_reckoning.game.printed.rule_set import OF_WARDENS, READINGS, RuleSet, 
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.logbook.faults import Fault, FaultError, Json, near, quoted
 from dead_reckoning.logbook.kind import Setting
-from dead_reckoning.model.codes import Code
+from dead_reckoning.model.findings import Code
 
 THEN: Final[Mapping[str, Value]] = {
     "bonus_tokens_open": "no",

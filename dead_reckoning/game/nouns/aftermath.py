@@ -11,10 +11,8 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.drop import give_back
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,9 @@ from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import BattleState
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

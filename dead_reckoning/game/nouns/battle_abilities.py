@@ -11,11 +11,9 @@ from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.drop import move_cube
 from dead_reckoning.game.table.draft import Draft, pair_plus
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,9 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft, put, without
 from dead_reckoning.game.table.state import Sleeve
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

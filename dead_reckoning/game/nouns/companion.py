@@ -8,12 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.game.printed.terms import BuildingId, Grade
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Instruction, Seat, Task
 
 
 @record

@@ -13,12 +13,9 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.game.table.state import Played
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Seat, SymbolId
+from dead_reckoning.model.terms import Effect, Event, Seat, SymbolId, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

@@ -8,15 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.engine.tables import writes
-from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.game.printed.terms import HARBOR, Good, Place
+from dead_reckoning.game.printed.terms import HARBOR, Good, Goods, Place
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

@@ -9,15 +9,12 @@ from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.goods import shift
-from dead_reckoning.game.printed.amounts import Goods
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Event, Instruction, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

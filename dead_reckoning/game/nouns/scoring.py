@@ -10,10 +10,8 @@ from typing import Final
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

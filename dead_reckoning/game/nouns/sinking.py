@@ -12,9 +12,8 @@ from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.table.draft import Draft
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Event, Seat
 
 # -- Events, and how each is written -------------------------------------------------------------------------------
 

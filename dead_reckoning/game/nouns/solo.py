@@ -15,12 +15,9 @@ from dead_reckoning.game.printed.terms import HARBOR
 from dead_reckoning.game.table.draft import Draft, without
 from dead_reckoning.game.table.state import OpenCard, Warden
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import copier, record, value
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Instruction, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dead_reckoning.game.nouns.aftermath import EndBattle
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Instruction, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

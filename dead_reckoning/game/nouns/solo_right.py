@@ -13,11 +13,8 @@ from dead_reckoning.game.nouns.solo import open_card
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId, Grade
 from dead_reckoning.game.table.draft import Draft, put, stock_with
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Event, Instruction, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

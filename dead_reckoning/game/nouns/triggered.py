@@ -13,10 +13,8 @@ from dead_reckoning.game.printed.terms import Moment
 from dead_reckoning.game.table.draft import Draft, nothing_moves, put
 from dead_reckoning.game.table.state import LastingAbility
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.records import copier, record
-from dead_reckoning.model.terms import CardId, Cell, Coined, Seat
+from dead_reckoning.model.terms import CardId, Cell, Coined, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

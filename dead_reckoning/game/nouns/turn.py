@@ -15,12 +15,9 @@ from dead_reckoning.game.table.draft import Draft, copy_turn
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import Played, Turn
 from dead_reckoning.model.chapters import WriterRows
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import NOBODY, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, Cell, Event, Instruction, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 

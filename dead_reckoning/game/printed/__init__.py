@@ -1,6 +1,5 @@
 """What the box prints, and what a card can say.
 
-amounts         numbers that wait to be counted
 board           tiles, tokens, boards, numbers of the setup
 box             packs, and the box that a game is played from
 cards           crew, advancements, encounters, Warden cards
@@ -17,6 +16,6 @@ rule_set        what may be played differently
 section_values  sections and goods as decks have them
 sections        what players read off a Warden card
 sought          which entry somebody means
-terms           the closed words of the game
+terms           the closed words of the game, and numbers that wait to be counted
 told_numbers    numbers in what players type
 """

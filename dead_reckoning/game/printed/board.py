@@ -6,12 +6,10 @@ from enum import Enum
 
 from attrs import field
 
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Provenance, Translated, entry_repr
-from dead_reckoning.game.printed.terms import AchievementId, BuildingId, Direction, Good, Grade
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import AchievementId, BuildingId, Direction, Good, Goods, Grade
 from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.model.verbs import Nouns
 
 # -- The ocean --------------------------------------------------------------------------------------------------------

@@ -29,10 +29,9 @@ from dead_reckoning.game.printed.board import (
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
 from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.game.printed.terms import EncounterKindId
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.languages import LanguageTables
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.model.verbs import FoeWord, OpenWord, Symbol, Verb
 from dead_reckoning.model.walk import spoken
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from enum import Enum, StrEnum
 from typing import Any
 
-from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.game.printed.terms import DeedId, EncounterKindId, Grade, Slot
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import DeedId, EncounterKindId, Goods, Grade, Slot
 from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import CardId, Cell
+from dead_reckoning.model.terms import CardId, Cell, Effect
 
 # -- What all printed things have -------------------------------------------------------------------------------------
 

@@ -11,8 +11,7 @@ from dead_reckoning.game.printed.cards import WardenSymbol
 from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.model.chapters import GeneralChapter, Handler, StateCheck
 from dead_reckoning.model.columns import COLUMNS, ChapterColumn, by_key, without_names
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import Event, Instruction
 
 Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
 

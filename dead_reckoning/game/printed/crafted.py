@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from attrs import evolve, frozen
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
-from dead_reckoning.game.printed.terms import LEVELS, Slot
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId, SymbolId
+from dead_reckoning.game.printed.terms import LEVELS, Fixed, Slot
+from dead_reckoning.model.terms import CardId, Effect, SymbolId
 
 
 @frozen(kw_only=True)

@@ -11,7 +11,6 @@ from typing import Any, Final, TypeVar
 
 from dead_reckoning.errors import UntoldError
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods
 from dead_reckoning.game.printed.board import Island, OpenSea, Upgrade
 from dead_reckoning.game.printed.cards import Advancement, Encounter, Provenance, Translated
 from dead_reckoning.game.printed.terms import (
@@ -19,12 +18,13 @@ from dead_reckoning.game.printed.terms import (
     CELLS,
     Direction,
     EncounterKindId,
+    Fixed,
     Good,
+    Goods,
     Grade,
     Slot,
 )
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId, Cell
+from dead_reckoning.model.terms import CardId, Cell, Effect
 
 E = TypeVar("E")
 

@@ -11,11 +11,28 @@ from typing import TypeAlias
 from attrs import field
 from attrs.validators import instance_of
 
-from dead_reckoning.game.printed.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods
-from dead_reckoning.game.printed.terms import BuildingId, Card, Grade, Moment, Place, ShipState, Spot, Target, Ware
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import (
+    NONE,
+    AllOfThem,
+    Amount,
+    AnyRow,
+    BuildingId,
+    Bundle,
+    Card,
+    Count,
+    CountOf,
+    Fixed,
+    Goods,
+    Grade,
+    Moment,
+    Place,
+    ShipState,
+    Spot,
+    Target,
+    Ware,
+)
 from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import Coined, SymbolId
+from dead_reckoning.model.terms import Coined, Effect, SymbolId
 
 # -- Ways to join ----------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,7 @@ from typing import Final
 
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import Moment
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.model.walk import walk
 
 HOMES: Final[Mapping[Moment | Coined, tuple[tuple[str, ...], str]]] = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, TypeAlias
 
-from dead_reckoning.game.printed.amounts import Goods
-from dead_reckoning.game.printed.terms import BuildingId, Good
+from dead_reckoning.game.printed.terms import BuildingId, Good, Goods
 from dead_reckoning.model.options import COUNT, ID, NAME, NUMBER, Option, TextPart, add_parts
 from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, Cell, Seat

@@ -7,9 +7,8 @@ from enum import Enum
 from typing import TypeAlias
 
 from dead_reckoning.game.printed.cards import Provenance, Translated, entry_repr
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Effect
 
 
 class FieldType(Enum):

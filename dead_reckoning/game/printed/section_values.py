@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Placement, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.sections import read_goods, read_section, section_in_words
-from dead_reckoning.game.printed.terms import DeedId, Grade
+from dead_reckoning.game.printed.terms import DeedId, Goods, Grade
 from dead_reckoning.game.printed.told_numbers import plainly
 from dead_reckoning.model.terms import CardId, Cell
 

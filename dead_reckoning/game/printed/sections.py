@@ -11,10 +11,9 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.errors import FactError
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import Placement, WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.ocean import INDEX
-from dead_reckoning.game.printed.terms import HARBOR, DeedId, Grade
+from dead_reckoning.game.printed.terms import HARBOR, DeedId, Goods, Grade
 from dead_reckoning.game.printed.told_numbers import number
 from dead_reckoning.model.terms import Cell
 

@@ -22,17 +22,15 @@ from dead_reckoning.game.nouns.leveling import LevelRaised
 from dead_reckoning.game.nouns.sailing import Explored
 from dead_reckoning.game.nouns.sinking import Sank
 from dead_reckoning.game.nouns.turn import EndTriggered, TurnEnded
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.chapters import Chapter
-from dead_reckoning.game.printed.terms import HARBOR, AchievementId
+from dead_reckoning.game.printed.terms import HARBOR, AchievementId, Goods
 from dead_reckoning.game.rules.encounters import NO_CARD
 from dead_reckoning.game.rules.goods import shares
 from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.model.terms import NOBODY, Event, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")

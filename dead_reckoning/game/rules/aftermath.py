@@ -35,9 +35,7 @@ from dead_reckoning.game.rules.triggered import triggered, waiting
 from dead_reckoning.game.table.counting import pirate_lies
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Event, Frame, Seat
 
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:

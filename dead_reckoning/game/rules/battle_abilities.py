@@ -25,10 +25,9 @@ from dead_reckoning.game.nouns.gather import CannonsUsed, ReadyCubes
 from dead_reckoning.game.nouns.spoils import CubeRemoved
 from dead_reckoning.game.nouns.triggered import AbilitySet
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Per, SymbolsShown
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import CANNON, CELLS, Card, Moment
+from dead_reckoning.game.printed.terms import CANNON, CELLS, Card, Moment, Per, SymbolsShown
 from dead_reckoning.game.rules.battle import battle_of, has_ship, side_of
 from dead_reckoning.game.rules.crew import applicable, unwrapped
 from dead_reckoning.game.rules.drop import cube_of, side_of_cube
@@ -40,9 +39,7 @@ from dead_reckoning.game.table.faces import AbilityUse, CardFace
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import LastingAbility
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Effect, Event, Frame
 
 BattleUse: TypeAlias = tuple[Use, Event, str, Effect]
 """Option, event, source, effect."""

@@ -49,10 +49,8 @@ from dead_reckoning.game.table.counting import controller, guard, is_island
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CardId, Cell, Seat
+from dead_reckoning.model.terms import CardId, Cell, Event, Instruction, Seat
 
 # -- Turns -----------------------------------------------------------------------------------------------------------
 

@@ -14,10 +14,9 @@ from dead_reckoning.game.nouns.goods import TakeAboard
 from dead_reckoning.game.nouns.hand import CardPlayed, DrawInto, FillDeck, Play, PlayDrawn
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber
+from dead_reckoning.game.printed.terms import BLACK_FLAG, BONUS_CARD, CANNON, SAIL, CardNumber, Fixed
 from dead_reckoning.game.table import abilities
 from dead_reckoning.game.table.counting import (
     amount,
@@ -36,11 +35,8 @@ from dead_reckoning.game.table.scope import Scope, asked, right_of
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import Seat, SymbolId
+from dead_reckoning.model.terms import Effect, Event, Frame, Instruction, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------

@@ -42,9 +42,8 @@ from dead_reckoning.game.table.counting import on_hull
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Frame, Seat
 
 # -- Cubes fall ------------------------------------------------------------------------------------------------------
 

@@ -27,18 +27,16 @@ from dead_reckoning.game.nouns.setup import RevealFront, ShowFront
 from dead_reckoning.game.nouns.sinking import Damaged, Repaired
 from dead_reckoning.game.nouns.spoils import BattleHurt
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AnyRow, Fixed
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import NEXT
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import HARBOR, ROWS, Grade, Target
+from dead_reckoning.game.printed.terms import HARBOR, ROWS, AnyRow, Fixed, Grade, Target
 from dead_reckoning.game.rules.crew import applicable, unwrapped
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.faces import arms_of, trigger_of
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Effect, Seat
 from dead_reckoning.model.walk import walk
 
 # -- Advancements by abilities ---------------------------------------------------------------------------------------

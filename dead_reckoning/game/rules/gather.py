@@ -39,8 +39,7 @@ from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Effect, Frame
 
 HARBOR_CUBES: Final = 4
 """For a player who is attacked in the harbor.  Rule 12.16."""

@@ -31,17 +31,14 @@ from dead_reckoning.game.nouns.goods import (
     Unloaded,
 )
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import INDEX, NEXT
-from dead_reckoning.game.printed.terms import CELLS, HARBOR, Good, Place, Target
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, Good, Goods, Place, Target
 from dead_reckoning.game.table.counting import blockaded, closed, due, enemies_at, goods, is_island, load, room, stock
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Event, Frame, Seat
 
 # -- Loading and unloading -------------------------------------------------------------------------------------------
 

@@ -33,8 +33,7 @@ from dead_reckoning.game.rules.goods import LOSERS
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, Frame, Seat
 
 
 def draw(instruction: fx.Draw, scope: Scope) -> Outcome:

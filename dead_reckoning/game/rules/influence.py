@@ -37,10 +37,9 @@ from dead_reckoning.game.nouns.influence import (
 from dead_reckoning.game.nouns.triggered import Offers
 from dead_reckoning.game.nouns.turn import DONE, NONE_OF_THEM, Done, NoneOfThem
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Goods
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.printed.ocean import AT, NEXT, ROW
-from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Direction, Good, Moment
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, AllOfThem, BuildingId, Direction, Good, Goods, Moment
 from dead_reckoning.game.table.counting import (
     NO_BUILDING,
     OUTPOST,
@@ -59,10 +58,8 @@ from dead_reckoning.game.table.scope import NO_CELL, Scope, asked
 from dead_reckoning.game.table.state import OceanCell
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import NOBODY, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, Cell, Event, Frame, Seat
 
 Placing: TypeAlias = PlaceCube | ReplaceCube | PressCube
 Taking: TypeAlias = TakeCube | NoneOfThem

@@ -25,8 +25,7 @@ from dead_reckoning.game.rules.crew import is_elsewhere, is_no_card
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.model.terms import CHANCE, Event
 
 
 def raised(scope: Scope, card: CardNumber) -> tuple[Event, ...]:

@@ -27,16 +27,30 @@ from dead_reckoning.game.nouns.setup import Deal, First, Reveal, Turned, TurnUp
 from dead_reckoning.game.nouns.solo_left import Heads, Tails
 from dead_reckoning.game.nouns.spoils import TakeSpoilsOption
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Amount, AnyRow, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.game.printed.board import Achievement
 from dead_reckoning.game.printed.crafted import symbols
 from dead_reckoning.game.printed.option_parts import Source, Use
-from dead_reckoning.game.printed.terms import CELLS, HARBOR, ROWS, Good, Slot, Thing
+from dead_reckoning.game.printed.terms import (
+    CELLS,
+    HARBOR,
+    ROWS,
+    Amount,
+    AnyRow,
+    Bundle,
+    Count,
+    CountOf,
+    Fixed,
+    Good,
+    Goods,
+    Per,
+    Slot,
+    SymbolsShown,
+    Thing,
+)
 from dead_reckoning.game.table.faces import arms_of
 from dead_reckoning.game.table.game import Game, seats
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import BRACES, Option
-from dead_reckoning.model.terms import NOBODY, Coined
+from dead_reckoning.model.terms import NOBODY, Coined, Effect
 from dead_reckoning.model.walk import walk
 
 MOST_CARGO: Final = 60

@@ -43,9 +43,8 @@ from dead_reckoning.game.nouns.sinking import Repaired
 from dead_reckoning.game.nouns.solo_left import LayFor, LayOne
 from dead_reckoning.game.nouns.spoils import Nothing, TakeSpoils, TakeSpoilsOption
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.chapters import Chapter
-from dead_reckoning.game.printed.terms import HARBOR
+from dead_reckoning.game.printed.terms import HARBOR, Goods
 from dead_reckoning.game.rules import drop, gaining, gather, influence, scoring, solo_battle, solo_left
 from dead_reckoning.game.rules.battle import battle_of
 from dead_reckoning.game.rules.influence import Placing, Taking
@@ -69,9 +68,8 @@ from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Player
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Cell, Seat
+from dead_reckoning.model.terms import NOBODY, Cell, Instruction, Seat
 
 # -- Partners --------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKi
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import StateCheck
 from dead_reckoning.model.decisions import Outcome
-from dead_reckoning.model.events import Event
+from dead_reckoning.model.terms import Event
 
 E = TypeVar("E", bound=Event)
 

@@ -41,9 +41,7 @@ from dead_reckoning.game.table.counting import has_sails, sails, unfought_pirate
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Cell
+from dead_reckoning.model.terms import Cell, Event, Frame
 
 # -- Raising sails ---------------------------------------------------------------------------------------------------
 

@@ -21,10 +21,7 @@ from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import ScoreLine
 from dead_reckoning.model.decisions import Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Effect, Event, Frame, Seat
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
 

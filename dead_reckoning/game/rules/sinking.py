@@ -9,8 +9,7 @@ from dead_reckoning.game.nouns import sinking as nouns
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.model.terms import NOBODY, Event, Seat
 
 FATAL: Final = 5
 """Damage that a ship does not survive.  Rule 13.1."""

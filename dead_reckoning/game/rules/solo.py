@@ -59,10 +59,7 @@ from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Pile, State, Warden
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import CHANCE, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, Cell, Event, Frame, Instruction, Seat
 
 # -- Set-up ----------------------------------------------------------------------------------------------------------
 

@@ -16,9 +16,8 @@ from dead_reckoning.game.nouns.gather import CubesReady, FireCannons, ReadyCubes
 from dead_reckoning.game.nouns.goods import GoodsGained
 from dead_reckoning.game.nouns.solo_battle import AttackPlayer, Besiege, EndFight
 from dead_reckoning.game.nouns.spoils import CubeRemoved, Nothing, TakeSpoils, TakeSpoilsOption
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.chapters import Chapter
-from dead_reckoning.game.printed.terms import HARBOR
+from dead_reckoning.game.printed.terms import HARBOR, Goods
 from dead_reckoning.game.rules import aftermath, battle_abilities, gather as chapters_gather, sailing, spoils
 from dead_reckoning.game.rules.battle import (
     BOARD_STEPS,
@@ -35,9 +34,7 @@ from dead_reckoning.game.table.counting import guard
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Event, Frame, Instruction
 
 # -- He attacks ------------------------------------------------------------------------------------------------------
 

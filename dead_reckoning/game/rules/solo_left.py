@@ -57,9 +57,7 @@ from dead_reckoning.game.rules.warden import (
 from dead_reckoning.game.table.counting import GARRISON, empty_spaces, guard, is_island
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Event, Instruction, Seat
 
 
 def left_steps(section: WardenSection) -> tuple[Instruction, ...]:

@@ -20,16 +20,14 @@ from dead_reckoning.game.nouns.spoils import (
     TakeSpoils,
     TakeSpoilsOption,
 )
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import ZoneKind
 from dead_reckoning.game.printed.chapters import Chapter
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.rules.battle import battle_of
 from dead_reckoning.game.table.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.model.terms import NOBODY, Event, Frame
 
 STRENGTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
 """Kind of zone -> what a cube there is worth.  Rule 12.9."""

@@ -25,10 +25,7 @@ from dead_reckoning.game.table.faces import CardFace, trigger_of
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked
 from dead_reckoning.game.table.state import LastingAbility
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import CardId, Cell, Coined, Seat
+from dead_reckoning.model.terms import CardId, Cell, Coined, Effect, Event, Frame, Seat
 from dead_reckoning.model.verbs import MomentWord
 
 

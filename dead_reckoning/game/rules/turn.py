@@ -23,11 +23,8 @@ from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.decisions import ENOUGH, Decision, Outcome
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.model.terms import NOBODY, Event, Frame, Instruction, Seat
 
 
 def take_turn(_instruction: TakeTurn, scope: Scope) -> Outcome:

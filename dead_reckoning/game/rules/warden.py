@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.cards import WardenDeed, WardenSection, WardenSymbol
 from dead_reckoning.game.printed.crafted import symbols
 from dead_reckoning.game.printed.ocean import NEXT
-from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, Difficulty
+from dead_reckoning.game.printed.terms import CANNON, CELLS, HARBOR, Difficulty, Goods
 from dead_reckoning.game.rules.battle import FINISHED_CUBES
 from dead_reckoning.game.rules.gather import HARBOR_CUBES
 from dead_reckoning.game.rules.influence import production

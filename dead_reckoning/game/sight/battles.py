@@ -21,8 +21,8 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import BattleState, State
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import changer
+from dead_reckoning.model.terms import Event
 from dead_reckoning.view.kind import At
 
 CLEARS: Final = (CubeRemoved, BattleWon, BattleEnded)

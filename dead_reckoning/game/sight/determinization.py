@@ -19,8 +19,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Memory, Observation, Remembered, Unseen
 from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
 from dead_reckoning.model.decisions import Rng
-from dead_reckoning.model.frames import Frame
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Frame, Seat
 
 T = TypeVar("T")
 

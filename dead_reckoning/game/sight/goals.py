@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dead_reckoning.game.nouns.achievements import progress
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import Achievement
-from dead_reckoning.game.printed.terms import AchievementId
+from dead_reckoning.game.printed.terms import AchievementId, Goods
 from dead_reckoning.game.rules.achievements import BUILDER, CAPITALIST, SETTLER, TRADER, VESSEL
 from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.game import Game

@@ -6,7 +6,7 @@ from dead_reckoning.game.printed.board import Achievement, BonusToken
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import CrewCard, Encounter
 from dead_reckoning.game.printed.terms import HARBOR, BuildingId
-from dead_reckoning.model.nouns import Case
+from dead_reckoning.model.languages import Case
 from dead_reckoning.model.terms import CardId, Cell
 from dead_reckoning.view.teller import Scene, Teller, ThingNames, plain_names
 from dead_reckoning.view.tongues import worded

@@ -6,8 +6,7 @@ from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.game.table.state import BattleState, State
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.terms import NOBODY
+from dead_reckoning.model.terms import NOBODY, Event
 from dead_reckoning.view.teller import NO_SCENE, Scene
 
 

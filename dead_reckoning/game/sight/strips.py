@@ -6,22 +6,25 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias, TypeVar, cast
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import (
+from dead_reckoning.game.printed.effects import Condition
+from dead_reckoning.game.printed.terms import (
     NONE,
     AllOfThem,
     Amount,
     AnyRow,
     Bundle,
+    Card,
     Count,
     Fixed,
+    Good,
     Goods,
     Per,
+    Place,
+    Target,
+    Thing,
     ThingsCounted,
 )
-from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.game.printed.terms import Card, Good, Place, Target, Thing
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.view.strips import Inner, Strip, StripsKind
 
 # -- Parts of strips -------------------------------------------------------------------------------------------------

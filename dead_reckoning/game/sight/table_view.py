@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.board import BonusToken, BuildingToken, Upgrade
 from dead_reckoning.game.printed.cards import Advancement, Encounter
-from dead_reckoning.game.printed.terms import CELLS, CardNumber
+from dead_reckoning.game.printed.terms import CELLS, CardNumber, Goods
 from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
 from dead_reckoning.game.sight.naming import building_told, cell_told, crew_copies
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Player, State
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import Case
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
+from dead_reckoning.model.languages import Case
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Effect, Seat
 from dead_reckoning.view.teller import Row, Teller
 from dead_reckoning.view.wording.sentences import sentence
 

@@ -24,10 +24,9 @@ from dead_reckoning.game.nouns.solo_left import BeatMerchant, LayOne, PlaceSquar
 from dead_reckoning.game.nouns.solo_right import IslandStocked, PutToken, Reap, Reaped, Stock, StockDue
 from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.nouns.triggered import AbilitySet, LastingUsed
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.effects import Cost
 from dead_reckoning.game.printed.option_parts import Source
-from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good
+from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good, Goods
 from dead_reckoning.game.sight.naming import building_told, cell_told, zone_told
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 from dead_reckoning.view.teller import Fields, Scene, Teller

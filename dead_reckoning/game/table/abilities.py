@@ -9,7 +9,7 @@ from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.table.counting import covers, due, holds, hull_spent, sheltered, stock
 from dead_reckoning.game.table.faces import CardFace, arms_of
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 
 
 def face_of(scope: Scope, choice: Use) -> CardFace | None:

@@ -7,18 +7,25 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Amount, Bundle, Count, CountOf, Fixed, Goods, Per, SymbolsShown
 from dead_reckoning.game.printed.ocean import INDEX, NEXT
 from dead_reckoning.game.printed.terms import (
     CANNON,
     HARBOR,
     SAIL,
+    Amount,
     BuildingId,
+    Bundle,
     Card,
     CardNumber,
+    Count,
+    CountOf,
+    Fixed,
+    Goods,
+    Per,
     Place,
     ShipState,
     Spot,
+    SymbolsShown,
     Thing,
     Ware,
 )
@@ -26,8 +33,7 @@ from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Battery, OceanCell, Player, Sleeve
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Coined, Seat, SymbolId
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Coined, Effect, Instruction, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 OUTPOST: Final = BuildingId("outpost")

@@ -14,9 +14,8 @@ from typing import Final, TypeVar
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import BattleState, OceanCell, Player, RowDeck, State, Turn
-from dead_reckoning.model.events import Event
 from dead_reckoning.model.records import copier, let_write
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell, Event, Seat
 
 T = TypeVar("T")
 

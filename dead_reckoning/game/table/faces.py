@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from attrs import Factory, define, frozen
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed
 from dead_reckoning.game.printed.option_parts import Use
-from dead_reckoning.game.printed.terms import BLACK_FLAG, CANNON, Moment
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import Coined, SymbolId
+from dead_reckoning.game.printed.terms import BLACK_FLAG, CANNON, Fixed, Moment
+from dead_reckoning.model.terms import Coined, Effect, SymbolId
 
 
 @frozen

@@ -59,9 +59,8 @@ from dead_reckoning.game.table.faces import (
 )
 from dead_reckoning.game.table.state import OceanCell, Sleeve
 from dead_reckoning.game.table.tables import GameTables
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, CardId, Coined, Seat, SymbolId
+from dead_reckoning.model.terms import NOBODY, CardId, Coined, Effect, Seat, SymbolId
 from dead_reckoning.model.verbs import FoeWord
 from dead_reckoning.model.walk import walk
 

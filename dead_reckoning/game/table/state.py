@@ -12,9 +12,8 @@ from typing import TypeAlias
 from dead_reckoning.game.printed.effects import On
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import AchievementId, BuildingId, CardNumber
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import CardId, Cell, Seat, SymbolId
+from dead_reckoning.model.terms import CardId, Cell, Frame, Seat, SymbolId
 
 # -- Cards -----------------------------------------------------------------------------------------------------------
 

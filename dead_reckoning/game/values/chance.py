@@ -10,7 +10,7 @@ from dead_reckoning.game.nouns.hand import DrawInto, DrawOne
 from dead_reckoning.game.nouns.leveling import SeeBottom
 from dead_reckoning.game.nouns.setup import RevealFront, TurnTile
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.frames import Frame
+from dead_reckoning.model.terms import Frame
 from dead_reckoning.pilots.kind import DrawName, Draws
 
 

@@ -9,13 +9,11 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed, Goods
-from dead_reckoning.game.printed.terms import CELLS, LEVELS, AchievementId, Grade
+from dead_reckoning.game.printed.terms import CELLS, LEVELS, AchievementId, Fixed, Goods, Grade
 from dead_reckoning.game.rules.achievements import BUILDER, CAPITALIST, SETTLER, VESSEL
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import OceanCell, Player, Progress, Sleeve, State
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Effect, Seat
 from dead_reckoning.model.walk import children
 
 OF_ABILITIES: Final = (

@@ -14,8 +14,8 @@ from dead_reckoning.game.nouns.hand import DrawCards, DrawOne, FillDeck, Play
 from dead_reckoning.game.nouns.sailing import Sail
 from dead_reckoning.game.nouns.turn import EndTurn, EndTurnOption
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Goods
 from dead_reckoning.game.printed.option_parts import Use
+from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.rules.option_space import every_effect
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State

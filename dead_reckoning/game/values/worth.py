@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import AllOfThem, Amount, Bundle, Fixed, Per
-from dead_reckoning.game.printed.terms import Grade, Place, Target
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.game.printed.terms import AllOfThem, Amount, Bundle, Fixed, Grade, Per, Place, Target
+from dead_reckoning.model.terms import Effect
 
 COUNT: Final = 2.5
 """What `per` finds, as a rule."""

@@ -18,10 +18,9 @@ from dead_reckoning.game.printed.crafted import INSIDE, nothing
 from dead_reckoning.lint.checks.lines import counts
 from dead_reckoning.lint.context import finding_at
 from dead_reckoning.lint.kind import lint_kind
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
+from dead_reckoning.model.terms import Effect, Instruction
 from dead_reckoning.model.verbs import Verb
 
 BASE_ID: Final = "base"

@@ -11,8 +11,7 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.translations import bearers, named_parts
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.findings import Code, Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES
 
 BASE_PACK: Final = "base"

@@ -16,8 +16,7 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import Path as JsonPath, inside, locate
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.press.fonts import NAMES, font, settable
 

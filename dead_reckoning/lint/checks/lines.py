@@ -12,12 +12,12 @@ from dead_reckoning.decks.converter import effect as read_once
 from dead_reckoning.decks.files import span
 from dead_reckoning.decks.source_map import Path as JsonPath, inside
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per
 from dead_reckoning.game.printed.crafted import INSIDE
+from dead_reckoning.game.printed.terms import Count, CountOf, Fixed, Goods, Per
 from dead_reckoning.language import write
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.effects import Effect
 from dead_reckoning.model.findings import Finding, Fix, Span
+from dead_reckoning.model.terms import Effect
 
 T = TypeVar("T")
 

@@ -8,13 +8,12 @@ from typing import Final
 from attrs import evolve
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Fixed
+from dead_reckoning.game.printed.terms import Fixed
 from dead_reckoning.language import findings_in, write
 from dead_reckoning.lint.checks.lines import CheckedLine, accuse, below, faces, uses
 from dead_reckoning.lint.context import CheckContext
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
+from dead_reckoning.model.terms import Effect
 
 
 def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:

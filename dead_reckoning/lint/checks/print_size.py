@@ -8,8 +8,7 @@ from typing import Final
 from dead_reckoning.lint.checks.lines import accuse, faces
 from dead_reckoning.lint.checks.words import names_in_deck
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 LONGEST_NAME: Final = 28
 """Characters that fit beside the slot of a card in the smallest type that is read at the table."""

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dead_reckoning.game.printed.cards import Origin, Status
 from dead_reckoning.lint.checks.deck import leads_somewhere
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 
 # ``origin_of_nothing`` (DR401) is in ``deck``, ``original_in_base`` (DR404) in ``boxes``.
 

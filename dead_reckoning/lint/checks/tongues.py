@@ -11,8 +11,7 @@ from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.packs import Opened
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.lint.context import finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.findings import Code, Finding
 from dead_reckoning.model.languages import TextPath
 
 MOST_NAMED: Final = 3

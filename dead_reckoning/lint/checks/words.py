@@ -12,8 +12,7 @@ from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.language import write
 from dead_reckoning.lint.checks.lines import made_once
 from dead_reckoning.lint.context import CheckContext, finding_at
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.findings import Finding, Fix
+from dead_reckoning.model.findings import Code, Finding, Fix
 from dead_reckoning.model.languages import BASE_LANGUAGES
 
 JsonPath = tuple[str | int, ...]

@@ -9,7 +9,6 @@ game       what a language says of a running game
 lexicon    all languages together
 naming     names of classes as words
 plurals    numbers, and nouns after them
-reading    the texts of a language as tables
 searching  which text a sentence was made from
 sentences  puts sentences together
 tables     what a language consists of

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.languages import Noun
 from dead_reckoning.model.templates import with_texts
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.tables import Counting, Words

@@ -12,8 +12,7 @@ from typing import Final, TypeAlias
 
 from attrs import evolve
 
-from dead_reckoning.model.languages import LanguageTables, TextPath
-from dead_reckoning.model.nouns import Case, noun
+from dead_reckoning.model.languages import Case, LanguageTables, TextPath, noun
 from dead_reckoning.model.templates import Moods, TemplateSlot, pieces
 from dead_reckoning.view.wording.game import FIVE, is_person
 from dead_reckoning.view.wording.plurals import number_fault, rule_fault

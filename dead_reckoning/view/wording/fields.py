@@ -6,12 +6,19 @@ No language is known here; the keys are looked up in the languages' tables.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per
-from dead_reckoning.game.printed.terms import Place
-from dead_reckoning.view.dispatch import entry
+from dead_reckoning.game.printed.terms import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per, Place
+
+K = TypeVar("K")
+R = TypeVar("R")
+
+
+def entry(kind: type[K], function: Callable[[K], R]) -> tuple[type[object], Callable[[object], R]]:
+    """One row of a table: values of this kind are given to this function.  The checker sees that the two fit."""
+    return kind, cast(Callable[[object], R], function)
+
 
 Fields = Mapping[str, str]
 

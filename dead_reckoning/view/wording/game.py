@@ -21,13 +21,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from dead_reckoning.model.effects import Instruction
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.languages import LanguageTables, TextPath
-from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.languages import LanguageTables, Noun, TextPath
+from dead_reckoning.model.terms import Event, Instruction
 from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
+from dead_reckoning.view.wording.lexicon import choices_in, nouns_in
 from dead_reckoning.view.wording.naming import spaced
-from dead_reckoning.view.wording.reading import choices_in, nouns_in
 from dead_reckoning.view.wording.tables import Table
 
 K = TypeVar("K")

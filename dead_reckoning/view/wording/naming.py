@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dead_reckoning.model.nouns import Noun
+from dead_reckoning.model.languages import Noun
 
 
 def spaced(name: str) -> str:

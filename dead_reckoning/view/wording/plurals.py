@@ -8,8 +8,7 @@ from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from dead_reckoning.errors import MissingExtraError
-from dead_reckoning.model.languages import LanguageTables
-from dead_reckoning.model.nouns import CASES, Case, Gender, Noun
+from dead_reckoning.model.languages import CASES, Case, Gender, LanguageTables, Noun
 from dead_reckoning.view.wording.tables import plural, singular
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")

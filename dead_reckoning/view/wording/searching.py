@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from dead_reckoning.model.languages import TextPath
-from dead_reckoning.model.nouns import noun
+from dead_reckoning.model.languages import TextPath, noun
 from dead_reckoning.model.templates import Moods, pieces
 from dead_reckoning.view.wording.game import is_person
 

@@ -7,13 +7,11 @@ from enum import Enum, IntEnum
 from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.amounts import Count, CountOf, Fixed, Goods, Per, ThingsCounted
 from dead_reckoning.game.printed.effects import Condition
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.languages import BASE_LANGUAGES
-from dead_reckoning.model.nouns import Case, Noun
+from dead_reckoning.game.printed.terms import Count, CountOf, Fixed, Goods, Per, ThingsCounted
+from dead_reckoning.model.languages import BASE_LANGUAGES, Case, Noun
 from dead_reckoning.model.templates import Moods, Piece, TemplateSlot, pieces
-from dead_reckoning.model.terms import Coined
+from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.model.verbs import Phrase
 from dead_reckoning.view.wording.fields import further_fields
 from dead_reckoning.view.wording.lexicon import BASE, Lexicon, WordMissingError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from dead_reckoning.model.effects import Effect
-from dead_reckoning.model.nouns import CASES, Case, Noun
+from dead_reckoning.model.languages import CASES, Case, Noun
+from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Phrase
 
 Table: TypeAlias = Mapping[str, str]

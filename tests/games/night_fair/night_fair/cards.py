@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.language import Vocabulary
-from dead_reckoning.model.effects import Effect
+from dead_reckoning.model.terms import Effect
 from night_fair.parts import PARTS
 
 FAIR: Final = Path(__file__).with_name("pack")

@@ -8,10 +8,8 @@ from typing import Final
 from dead_reckoning.logbook.faults import Fault
 from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, coded_form, number_form, row_form
 from dead_reckoning.logbook.kind import LogbookKind
-from dead_reckoning.model.codes import Code
-from dead_reckoning.model.effects import Effect, Instruction
-from dead_reckoning.model.frames import Frame, Task
-from dead_reckoning.model.terms import NOBODY, Seat
+from dead_reckoning.model.findings import Code
+from dead_reckoning.model.terms import NOBODY, Effect, Frame, Instruction, Seat, Task
 from night_fair import cards
 from night_fair.table import Showman, State, Table
 

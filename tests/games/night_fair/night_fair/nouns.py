@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dead_reckoning.model.events import Event
-from dead_reckoning.model.frames import Task
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Event, Seat, Task
 
 # -- What is asked ---------------------------------------------------------------------------------------------------
 

@@ -15,9 +15,8 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import COLUMNS
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.frames import Frame
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Frame, Seat
 from night_fair import cards as fx
 from night_fair.nouns import (
     ActChosen,

@@ -15,9 +15,8 @@ from dead_reckoning.engine.kinds import GameKind, GeneralScope
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.plain import PlainCard
-from dead_reckoning.model.frames import NO_FRAME, Frame
 from dead_reckoning.model.records import changer, copier, let_write, record
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import NO_FRAME, Frame, Seat
 from night_fair.cards import Count as Counted, HandCards, Show, Symbol
 
 HAND: Final = 4
