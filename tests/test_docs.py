@@ -32,7 +32,7 @@ from tools import bridge_page, engine_page, language_page, link_check
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 
-ON_THE_ENGINES_PAGE = ("events", "options", "option_parts")
+ON_THE_ENGINES_PAGE = ("options", "option_parts")
 """Modules whose classes are listed on docs/engine_tables.rst."""
 
 
