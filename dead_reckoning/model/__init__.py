@@ -6,6 +6,7 @@ decisions  questions, and what an order comes to
 findings   what is wrong with a card, and the registry of codes
 fitting    whether a value is of a type
 harmless   texts that no terminal and no runner of checks obeys
+hidden     what others see of a secret
 hints      what to write instead of names that other libraries have
 languages  the base languages, texts of packs, nouns as grammar sees them
 notebook   what a notebook shows of a value

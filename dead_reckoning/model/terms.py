@@ -92,13 +92,3 @@ class Event:
     def kind(self) -> str:
         """The name of its class, for programs: ``CardDrawn``; of a hidden event, the name of the one that it hides."""
         return type(self).__name__
-
-
-@record
-class HiddenEvent(Event):
-    """Something that others saw happen, and not with what.  It is no fact: nothing is written for it.  Rule 0.9."""
-
-    kind: str
-    """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
-    seat: Seat
-    """Whose doing it was."""

@@ -24,10 +24,11 @@ from dead_reckoning.game.sight.naming import thing_names
 from dead_reckoning.game.sight.scenes import scenes_of
 from dead_reckoning.game.sight.telling import QUIET
 from dead_reckoning.model.chapters import Question
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Event, HiddenEvent, Seat, Task
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Event, Seat, Task
 from dead_reckoning.view.game_tongues import GAMES
 from dead_reckoning.view.teller import Scene, Teller
 from dead_reckoning.view.wording import BRACKETS, WordMissingError
