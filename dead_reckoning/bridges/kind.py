@@ -46,10 +46,13 @@ class ObservationEncoder(Protocol):
         """Where one seat's observations of one game may be drawn, one after another."""
         ...
 
-    def encode(self, seen: Any, memory: Any = None, sketch: TensorSketch | None = None) -> Tensor:
+    def encode(
+        self, seen: Any, memory: Any = None, sketch: TensorSketch | None = None, into: Tensor | None = None
+    ) -> Tensor:
         """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief.
 
-        With a ``sketch`` the tensor is that of the sketch.
+        With a ``sketch`` only what has changed since it was drawn last is drawn again.  The tensor is a new one, or is
+        written ``into`` an array.
         """
         ...
 

@@ -370,7 +370,7 @@ class DeadReckoningObserver:
         seat = self.setting.players[player]
         memory = state.moment.memory(seat) if self.perfect_recall else None
         sketch = self.sketches.get(seat) or self.sketches.setdefault(seat, self.encoder.sketch())
-        self.tensor[:] = self.encoder.encode(observe(state.position, seat), memory, sketch)
+        self.encoder.encode(observe(state.position, seat), memory, sketch, self.tensor)
 
     def string_from(self, state: DeadReckoningState, player: int) -> str:
         """What a player sees in a line, with digits that stand for all of it, or for all it has ever seen."""

@@ -53,8 +53,19 @@ def offers(options: Sequence[Option], splits: Sequence[Split]) -> tuple[Offer, .
 
 
 def single(option: Option) -> Offer:
-    """An option as an answer."""
-    return Offer("", (option,))
+    """An option as an answer; kept, since the same options are offered again and again."""
+    found = SINGLE.get(id(option))
+    if found is None:
+        if len(SINGLE) >= MOST_KEPT:
+            SINGLE.clear()
+        found = SINGLE[id(option)] = Offer("", (option,))
+    return found
+
+
+SINGLE: Final[dict[int, Offer]] = {}
+"""By the identity of the option, which nothing else has while its answer is held here."""
+
+MOST_KEPT: Final = 20_000
 
 
 def by_kind(options: Sequence[Option]) -> tuple[Offer, ...]:

@@ -124,8 +124,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
                 raise
             self.end_for(agent, str(refused))
             return
-        for name, seat in self.seats.items():
-            self.rewards[name] = float(paid[seat]) if paid else 0.0
+        self.rewards = {name: float(paid[seat]) if paid else 0.0 for name, seat in self.seats.items()}
         self._accumulate_rewards()
         self.go_on()
 
@@ -140,13 +139,12 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
     def go_on(self) -> None:
         """Who is asked next, if anybody is."""
         table = self.table
-        if table.over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif table.broken_off:
-            self.truncations = dict.fromkeys(self.agents, True)
-        if not table.over:
+        over, broken_off = table.over, table.broken_off
+        if not over:
             self.agent_selection = agent_of(table.asked)
-        if table.over or table.broken_off:
+        if over or broken_off:
+            ended = dict.fromkeys(self.agents, True)
+            self.terminations, self.truncations = (ended, self.truncations) if over else (self.terminations, ended)
             self.tell_result()
             self._deads_step_first()
 

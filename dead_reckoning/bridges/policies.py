@@ -33,7 +33,7 @@ class PolicyPilot:
     def choose(self, view: View, _rng: Random, _budget: Budget) -> Option:
         """The option of the policy's action.  Raises IllegalChoice for an action that is not offered."""
         encoder, seen = self.setting.encoder, view.observation
-        tensor = encoder.encode(seen, view.memory if self.remembers else None, self.sketch).copy()
+        tensor = encoder.encode(seen, view.memory if self.remembers else None, self.sketch)
         shown: dict[str, Any] = {
             "observation": encoder.as_dict(tensor) if self.setting.observations == "dict" else tensor
         }

@@ -26,7 +26,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.playing import MOST_TURNS, Watch
-from dead_reckoning.position import Position, begin, option_space
+from dead_reckoning.position import Position, begin, option_space, play_kind
 from dead_reckoning.view.observations import observe
 from dead_reckoning.worlds import recall, remember
 
@@ -123,15 +123,15 @@ class GameSetting:
 
         Most objects that are offered were offered before, so they are recognized by their identity.
         """
-        known, found = self.numbers_known, {}
-        for option in options:
-            entry = known.get(id(option))
-            if entry is None:
-                if len(known) >= MOST_NUMBERED:
-                    known.clear()
-                entry = known[id(option)] = option, self.space.numbers.get(option)
-            if entry[1] is not None:
-                found[entry[1]] = option
+        known = self.numbers_known
+        entries = [known.get(id(option)) or self.number_of(option) for option in options]
+        return {number: option for option, number in entries if number is not None}
+
+    def number_of(self, option: Option) -> tuple[Option, int | None]:
+        """An option and its number, from now on known."""
+        if len(self.numbers_known) >= MOST_NUMBERED:
+            self.numbers_known.clear()
+        found = self.numbers_known[id(option)] = option, self.space.numbers.get(option)
         return found
 
     @cached_property
@@ -204,6 +204,9 @@ class RunningGame:
         self.sketches: dict[Seat, TensorSketch] = {}
         self.splits = bridges_kind(setting.game).splits
         self.compact = setting.actions == "compact"
+        self.turn_of = play_kind(setting.game).turn
+        self.known_answers: tuple[Offer, ...] | None = None
+        self.known_numbers: Mapping[int, Option] | None = None
         self.note()
         self.leave_to_chance()
 
@@ -222,10 +225,10 @@ class RunningGame:
     @property
     def broken_off(self) -> bool:
         """Whether the game goes on no longer, though it has not ended."""
-        setting = self.setting
-        if self.position.over:
+        setting, state = self.setting, self.position.state
+        if not state.frames:
             return False
-        late = self.position.turn > setting.max_turns
+        late = self.turn_of(state) > setting.max_turns
         return late or (setting.max_cycles is not None and self.cycles >= setting.max_cycles)
 
     def result(self, refused: str = "") -> dict[str, Any]:
@@ -249,10 +252,12 @@ class RunningGame:
         """The options that are left: all, or those of the part that was chosen."""
         return self.part or self.position.decision.options
 
-    @cached_property
+    @property
     def answers(self) -> tuple[Offer, ...]:
         """The answers of a compact question."""
-        return offers(self.options, self.splits)
+        if self.known_answers is None:
+            self.known_answers = offers(self.options, self.splits)
+        return self.known_answers
 
     @property
     def texts(self) -> dict[int, str]:
@@ -263,17 +268,18 @@ class RunningGame:
             return {number: answer.text for number, answer in enumerate(self.answers)}
         return {number: str(option) for number, option in self.numbered.items()}
 
-    @cached_property
+    @property
     def numbered(self) -> Mapping[int, Option]:
         """The number of each option that is offered -> the option; those without a number are left out.
 
         Raises ValueError if none has a number.
         """
-        options = self.position.decision.options
-        found = self.setting.numbered(options)
-        if not found:
-            self.setting.space.index(options[0])
-        return found
+        if self.known_numbers is None:
+            options = self.position.decision.options
+            self.known_numbers = self.setting.numbered(options)
+            if not self.known_numbers:
+                self.setting.space.index(options[0])
+        return self.known_numbers
 
     # -- Choices
 
@@ -324,13 +330,13 @@ class RunningGame:
 
     def leave_to_chance(self) -> None:
         """Until a player is asked."""
-        while self.position.decision.seat == CHANCE and not self.position.over:
+        while self.position.decision.seat == CHANCE and self.position.state.frames:
             self.go(self.luck.choose(self.position))
 
     def forget_answers(self) -> None:
         """Another question is asked."""
-        self.__dict__.pop("answers", None)
-        self.__dict__.pop("numbered", None)
+        self.known_answers = None
+        self.known_numbers = None
 
     # -- What seats see
 
@@ -354,7 +360,7 @@ class RunningGame:
     def look(self, seat: Seat) -> dict[str, Any]:
         """All that a seat is shown: ``observation``, ``action_mask`` and, in the compact form, ``options``."""
         seen = observe(self.position, seat)
-        tensor = self.drawn(seen).copy()
+        tensor = self.drawn(seen)
         shown = self.encoder.as_dict(tensor) if self.setting.observations == "dict" else tensor
         asked = seat == self.asked and not self.broken_off
         found: dict[str, Any] = {"observation": shown, "action_mask": self.mask(asked)}
@@ -366,18 +372,18 @@ class RunningGame:
         """Write what a seat is shown into arrays; the observation is flat."""
         seen = observe(self.position, seat)
         asked = seat == self.asked and not self.broken_off
-        observation[:] = self.drawn(seen)
+        self.drawn(seen, observation)
         self.mask(asked, mask)
         if options is not None:
             self.features(seen, asked, options)
 
-    def drawn(self, seen: Observation) -> Tensor:
-        """What a seat sees as numbers, in an array of the game's own: the next look of the seat writes there again."""
+    def drawn(self, seen: Observation, into: Tensor | None = None) -> Tensor:
+        """What a seat sees as numbers; written ``into`` an array if there is one."""
         seat = seen.seat
         sketch = self.sketches.get(seat)
         if sketch is None:
             sketch = self.sketches[seat] = self.encoder.sketch()
-        return self.encoder.encode(seen, self.memory(seat), sketch)
+        return self.encoder.encode(seen, self.memory(seat), sketch, into)
 
     def features(self, seen: Observation, asked: bool, into: Tensor | None = None) -> Tensor:
         """A row for each answer, if the seat is asked; written ``into`` an array if there is one."""

@@ -33,6 +33,8 @@ class Parts:
     that room first asks."""
     place: str = ""
     """The ``module:NAME`` of this value; without one it cannot travel to another process as itself."""
+    given: dict[type[Any], Any] = field(factory=dict, init=False, repr=False)
+    """What has been asked for."""
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         """By name, so that it is the same value wherever it arrives."""
@@ -44,12 +46,16 @@ class Parts:
         Raises BoxError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
         TypeError if the value has another class.
         """
+        known: R | None = self.given.get(shape)
+        if known is not None:
+            return known
         place = self.places.get(shape.__name__, "")
         if not place:
             raise BoxError(f"the game {self.game} cannot be used here: it gives no {shape.__name__}")
         value = loaded(place)
         if not isinstance(value, shape):
             raise TypeError(f"{place} of {self.game} is no {shape.__name__}")
+        self.given[shape] = value
         return value
 
     def get(self, shape: type[R]) -> R:

@@ -79,13 +79,10 @@ class Luck:
         name = pilots_kind(position.game).draw_names.get(type(frame.todo[0]), any_name)(self, frame, state)
         options, weights = decision.options, decision.weights or (1,) * len(decision.options)
         places = [place for place, weight in enumerate(weights) if weight]
-        return options[min(places, key=lambda place: self.number(name, options[place]) / weights[place])]
-
-    def number(self, name: str, option: Option) -> float:
-        """An exponential variable that follows from the seed, what is drawn, and the option."""
-        text = f"{self.seed}|{name}|{option}"
-        bits = int.from_bytes(blake2b(text.encode("utf-8"), digest_size=8).digest(), "big")
-        return -log((bits + 1) / (2**64 + 1))
+        if len(places) == 1:
+            return options[places[0]]
+        begun = blake2b(f"{self.seed}|{name}|".encode(), digest_size=8)
+        return options[min(places, key=lambda place: exponential(begun, options[place]) / weights[place])]
 
     def count(self, name: str) -> str:
         """A name with a number: how often it was asked, this time included."""
@@ -99,6 +96,13 @@ class Luck:
             self.shuffles[seat] += 1
         self.bags[seat] = bag
         return self.shuffles[seat]
+
+
+def exponential(begun: blake2b, option: Option) -> float:
+    """An exponential variable that follows from the option, and from the seed and the name that ``begun`` has read."""
+    found = begun.copy()
+    found.update(str(option).encode("utf-8"))
+    return -log((int.from_bytes(found.digest(), "big") + 1) / (2**64 + 1))
 
 
 def any_name(luck: Draws, frame: Frame, _state: State) -> str:

@@ -2,13 +2,15 @@
 
 import json
 import os
+from hashlib import blake2b
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 import dead_reckoning as dr
-from dead_reckoning.bridges.running import VERSION, GameSetting
+from dead_reckoning.bridges.running import ACTIONS, VERSION, GameSetting, RunningGame
 from dead_reckoning.logbook.serialization import digest
 
 GOLDEN = Path(__file__).parent / "versions.golden.json"
@@ -16,6 +18,21 @@ TABLES: dict[str, dict[str, Any]] = {
     **{f"{seats} seats": {"seats": seats} for seats in (2, 3, 4)},
     **{table: {table: "normal"} for table in ("solo", "pairs")},
 }
+
+
+def shown(table: dict[str, Any], steps: int = 150) -> str:
+    """A digest of all that the seats are shown in the first choices of a random game, of both kinds of actions."""
+    found, rng = blake2b(digest_size=8), Random(1)
+    for actions in ACTIONS:
+        setting = GameSetting(**table, actions=actions, belief=True)
+        game = RunningGame(setting, 1)
+        for _ in range(steps):
+            for seat in setting.players:
+                for name, numbers in game.look(seat).items():
+                    found.update(name.encode() + numbers.tobytes())
+            legal = game.mask().nonzero()[0]
+            game.choose(int(legal[int(rng.random() * len(legal))]))
+    return found.hexdigest()
 
 
 def pinned() -> dict[str, dict[str, str]]:
@@ -26,6 +43,7 @@ def pinned() -> dict[str, dict[str, str]]:
             "box, rules, seats, fields": setting.fingerprint,
             "actions": digest([str(option) for option in setting.space]),
             "kinds of answers": digest(list(setting.option_encoder.kinds)),
+            "numbers shown": shown(TABLES[name]),
         }
         for name, setting in settings.items()
     }

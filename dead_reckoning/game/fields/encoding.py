@@ -8,11 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from operator import is_not
 from typing import Final, TypeAlias
 
 import numpy as np
 
-from dead_reckoning.bridges.layout import Tensor, TensorFilling, TensorPart, TensorSketch, one_row, slices_of
+from dead_reckoning.bridges.layout import (
+    Numbers,
+    Tensor,
+    TensorFilling,
+    TensorPart,
+    TensorSketch,
+    one_row,
+    slices_of,
+    zeros,
+)
 from dead_reckoning.game.fields.parts import (
     BATTLES,
     MANY,
@@ -36,7 +46,7 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
 from dead_reckoning.game.table.state import OceanCell, Player, Sleeve
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import NOBODY, CardId, Cell, Seat
 
 
 class Encoder:
@@ -61,8 +71,9 @@ class Encoder:
         self.belief = belief
         self.named: Mapping[str, TensorPart] = {part.name: part for part in self.parts}
         self.row: Mapping[str, TensorPart] = {part.name: one_row(part) for part in self.parts}
-        self.sleeves: dict[tuple[int, int, tuple[CardId, ...]], Tensor] = {}
+        self.rows: dict[tuple[object, ...], Numbers] = {}
         self.slices: Mapping[str, slice] = dict(slices_of(self.parts))
+        self.starts: Mapping[str, int] = {name: place.start for name, place in self.slices.items()}
         self.orders = tuple(
             tuple((seat + step) % game.seats for step in range(game.seats)) for seat in range(game.seats)
         )
@@ -79,43 +90,62 @@ class Encoder:
 
     def sketch(self) -> TensorSketch:
         """Where one seat's observations of one game may be drawn, one after another."""
-        return TensorSketch(np.zeros(self.size, np.float32))
+        return TensorSketch(self.size)
 
-    def encode(self, seen: Observation, memory: Memory | None = None, sketch: TensorSketch | None = None) -> Tensor:
+    def encode(
+        self,
+        seen: Observation,
+        memory: Memory | None = None,
+        sketch: TensorSketch | None = None,
+        into: Tensor | None = None,
+    ) -> Tensor:
         """All parts, one after another.  A ``memory`` is needed if the encoder was made with belief.
 
-        With a ``sketch`` the tensor is that of the sketch: what is the same object as in the observation that it
-        shows is not drawn again.  Raises ValueError without a memory that is needed.
+        With a ``sketch``, what is the same object as in the observation that it shows is not drawn again.  The tensor
+        is a new one, or is written ``into`` an array.  Raises ValueError without a memory that is needed.
         """
         if self.belief and memory is None:
             raise ValueError("an encoder with belief needs the memory of the seat")
         sketch = sketch or self.sketch()
         before, remembered = sketch.begin(seen.seat)
-        into = TensorFilling(self.named["turn"], sketch.tensor)
+        filling = TensorFilling(self.named["turn"], sketch.numbers)
         for name, (has_changed, put) in self.whole.items():
             if before is None or has_changed(seen, before):
-                self.clear(into, name)
-                put(into, seen)
+                self.clear(filling, name)
+                put(filling, seen)
         for place, seat in enumerate(self.orders[seen.seat]):
             if before is None or player_has_changed(seen, before, seat):
-                self.put_all_of_player(into, seen, before, seat, place)
+                self.put_all_of_player(filling, seen, before, seat, place)
         if before is None or before.state.ocean is not seen.state.ocean:
-            self.put_ocean(into, seen, before)
+            self.put_ocean(filling, seen, before)
         if memory is not None and self.belief:
-            self.put_beliefs(into, seen.seat, memory, remembered)
-        return sketch.end(seen, memory)
+            self.put_beliefs(filling, seen.seat, memory, remembered)
+        return sketch.end(seen, memory, self.most, into)
 
     def clear(self, into: TensorFilling, name: str, row: int = 0, rows: int = 0) -> None:
         """Go to a part, or to a row of it, or to so many as one player has there, and write 0 everywhere in it."""
-        part, place = self.named[name], self.slices[name]
-        size = part.width * (rows or part.rows)
-        start = place.start + row * part.width
-        into.tensor[start : start + size] = 0
+        part, start = self.named[name], self.starts[name]
+        width = part.width
+        size = width * (rows or part.rows)
+        start += row * width
+        into.numbers[start : start + size] = zeros(size)
         into.go_to(part, start)
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
         """The same numbers by part: rows of numbers, in the memory of the tensor."""
         return {part.name: tensor[self.slices[part.name]].reshape(part.shape) for part in self.parts}
+
+    def kept(self, put: Callable[..., None], name: str, *what: object) -> Numbers:
+        """A row of a part that follows from a few things, which ``put`` writes once."""
+        key = name, *what
+        found = self.rows.get(key)
+        if found is None:
+            if len(self.rows) >= MOST_ROWS:
+                self.rows.clear()
+            filling = TensorFilling(self.row[name])
+            put(filling, *what)
+            found = self.rows[key] = filling.numbers
+        return found
 
     # -- Parts
 
@@ -144,11 +174,11 @@ class Encoder:
         then, hidden = (before.state.players[seat], before.unseen[seat]) if before else (None, None)
         self.clear(into, "players", place, 1)
         self.put_player(into, seen, seat)
-        if then is None or hidden is None or feats_of(player, unseen) != feats_of(then, hidden):
+        if then is None or hidden is None or differ(feats_of(player, unseen), feats_of(then, hidden)):
             self.clear(into, "feats", place, 1)
             self.put_achievements(into, player, unseen)
             self.put_hull(into, player, seat)
-        if then is None or hidden is None or zones_of(player, unseen) != zones_of(then, hidden):
+        if then is None or hidden is None or differ(zones_of(player, unseen), zones_of(then, hidden)):
             self.clear(into, "zones", place, 1)
             self.put_zones(into, player, unseen)
         if then is None or player.sleeves is not then.sleeves:
@@ -164,13 +194,9 @@ class Encoder:
         put("active", state.active >= 0, (state.active - me) % seats)
         put("first", state.first >= 0, (state.first - me) % seats)
         put("ended by", state.ended_by >= 0, (state.ended_by - me) % seats)
-        put("number", turn.number)
-        put("sails", turn.sails)
-        put("raised", turn.raised)
-        put("moved", turn.moved)
-        put("explored", turn.explored)
-        put("resolved", turn.resolved)
-        put("stowed", turn.stowed)
+        into.put_all(
+            "number", *(turn.number, turn.sails, turn.raised, turn.moved, turn.explored, turn.resolved, turn.stowed)
+        )
         put("open", seen.all_is_open)
         if turn.lasting:
             put("lasting", sum([each.seat == me for each in turn.lasting]))
@@ -178,10 +204,10 @@ class Encoder:
             if foe.startswith("seat "):
                 put("fought", 1, (int(foe[5:]) - me) % seats)
         for name, cells in (("path", turn.path), ("blockaded", turn.blockaded)):
-            for cell in dict.fromkeys(cells):
+            for cell in cells:
                 put(name, 1, LOCATION[cell])
         for name, cells in (("entered", turn.entered), ("passed", turn.passed)):
-            for cell in dict.fromkeys(cells):
+            for cell in cells:
                 put(name, cells.count(cell), LOCATION[cell])
 
     def put_question(self, into: TensorFilling, seen: Observation) -> None:
@@ -189,34 +215,36 @@ class Encoder:
         frames = seen.state.frames
         if not frames:
             return
-        asked = seen.decision.seat
-        into.put("asked", asked >= 0, (asked - seen.seat) % self.game.seats)
-        frame = frames[-1]
-        kind = self.words.questions.get(type(frame.todo[0])) if frame.todo else None
-        into.put("kind", kind is not None, kind or 0)
-        into.put("here", bool(frame.here), LOCATION.get(frame.here, 0))
-        for name, word in (("source", frame.source), ("it", frame.it)):
-            number = self.game.number_of.get(word)
-            into.put(name, number is not None, number or 0)
-        into.put("depth", len(frames))
+        frame, asked = frames[-1], seen.decision.seat
+        clockwise = (asked - seen.seat) % self.game.seats if asked >= 0 else NOBODY
+        kind = type(frame.todo[0]) if frame.todo else None
+        into.lay(
+            self.kept(self.newly_asked, "question", clockwise, kind, frame.here, frame.source, frame.it, len(frames))
+        )
+
+    def newly_asked(
+        self, into: TensorFilling, clockwise: int, kind: type | None, here: Cell, source: str, it: str, depth: int
+    ) -> None:
+        """A question to a seat so many places clockwise from who sees, with so many steps to be done."""
+        into.put("asked", clockwise >= 0, clockwise)
+        number = self.words.questions.get(kind) if kind else None
+        into.put("kind", number is not None, number or 0)
+        into.put("here", bool(here), LOCATION.get(here, 0))
+        for name, word in (("source", source), ("it", it)):
+            card = self.game.number_of.get(word)
+            into.put(name, card is not None, card or 0)
+        into.put("depth", depth)
 
     def put_player(self, into: TensorFilling, seen: Observation, seat: int) -> None:
         """What is before a player."""
         put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
         put("at", 1, LOCATION[player.at])
-        put("pirate", player.pirate)
-        put("damage", player.damage)
-        put("cargo", player.cargo)
-        put("coins", player.coins)
-        put("dock", player.dock)
-        put("chest", player.chest)
-        put("cubes", player.cubes)
-        put("levelings", player.levelings)
-        put("finished", player.finished)
-        put("hand", len(player.hand) or unseen.hand)
-        put("known top", len(player.deck.top) or unseen.top)
-        put("known bottom", len(player.deck.bottom) or unseen.bottom)
-        put("raises", unseen.raises)
+        hidden = len(player.hand) or unseen.hand, len(player.deck.top) or unseen.top
+        into.put_all(
+            "pirate",
+            *(player.pirate, player.damage, player.cargo, player.coins, player.dock, player.chest, player.cubes),
+            *(player.levelings, player.finished, *hidden, len(player.deck.bottom) or unseen.bottom, unseen.raises),
+        )
         for symbol, number in player.shown:
             put("shown", number, self.words.symbols[symbol])
         for warden in seen.state.wardens:
@@ -263,32 +291,22 @@ class Encoder:
         first = self.slices["crew"].start + place * cards * width
         known: Sequence[Sleeve | None] = then.sleeves if then else ()
         if len(known) != len(player.sleeves):
-            into.tensor[first : first + cards * width] = 0
+            into.numbers[first : first + cards * width] = zeros(cards * width)
             known = (None,) * len(player.sleeves)
         for card, (sleeve, old) in enumerate(zip(player.sleeves, known, strict=True)):
             if sleeve is not old:
-                start = first + card * width
-                into.tensor[start : start + width] = self.sleeve(card, sleeve)
+                into.start = first + card * width
+                into.lay(self.kept(self.newly_sleeved, "crew", CardNumber(card), sleeve.level, sleeve.advancements))
 
-    def sleeve(self, card: int, sleeve: Sleeve) -> Tensor:
+    def newly_sleeved(
+        self, into: TensorFilling, card: CardNumber, level: int, advancements: tuple[CardId, ...]
+    ) -> None:
         """One crew card with what is sleeved into it."""
-        key = card, sleeve.level, sleeve.advancements
-        found = self.sleeves.get(key)
-        if found is None:
-            if len(self.sleeves) >= MOST_SLEEVES:
-                self.sleeves.clear()
-            found = self.sleeves[key] = self.new_sleeve(CardNumber(card), sleeve)
-        return found
-
-    def new_sleeve(self, card: CardNumber, sleeve: Sleeve) -> Tensor:
-        """The same, worked out."""
-        into = TensorFilling(self.row["crew"])
-        into.put("level", sleeve.level)
+        into.put("level", level)
         for place, slot in enumerate(SLOTS):
-            into.put("slots", sum([self.words.entry(id).slot is slot for id in sleeve.advancements]), place)
-        for symbol, number in self.game.face(card, sleeve).symbols.items():
+            into.put("slots", sum([self.words.entry(id).slot is slot for id in advancements]), place)
+        for symbol, number in self.game.face(card, Sleeve(level, advancements)).symbols.items():
             into.put("symbols", number, self.words.symbols[symbol])
-        return into.tensor
 
     def put_gained(self, into: TensorFilling, player: Player) -> None:
         """Which cards a player has gained."""
@@ -299,33 +317,42 @@ class Encoder:
 
     def put_ocean(self, into: TensorFilling, seen: Observation, before: Observation | None) -> None:
         """The cells that have changed."""
+        part, start = self.named["ocean"], self.starts["ocean"]
+        width = part.width
         for place, cell in enumerate(seen.state.ocean):
             if before is None or before.state.ocean[place] is not cell:
-                self.clear(into, "ocean", place, 1)
+                into.go_to(part, start + place * width)
+                into.lay(self.kept(self.newly_printed, "ocean", cell.tile, cell.card))
                 self.put_cell(into, cell, seen.seat)
 
+    def newly_printed(self, into: TensorFilling, tile: CardId, card: CardId) -> None:
+        """A cell with a tile and a card, and nothing else."""
+        into.put("face down", not tile)
+        if tile:
+            into.put("tile", 1, self.words.tiles[tile])
+        island = self.game.islands.get(tile)
+        if island:
+            self.put_island(into, island)
+        into.put("card", bool(card))
+        self.words.put_card(into, card)
+
     def put_cell(self, into: TensorFilling, cell: OceanCell, me: Seat) -> None:
-        """One cell of the ocean."""
+        """What is on one cell of the ocean, beside what is printed there."""
         put, seats = into.put, self.game.seats
-        put("face down", not cell.tile)
         if cell.tile:
-            put("tile", 1, self.words.tiles[cell.tile])
             put("turned", cell.turned)
         island = self.game.islands.get(cell.tile)
         if island:
-            self.put_island(into, island)
             put("empty", island.spaces - sum(cell.cubes))
-        for seat in range(seats):
-            put("cubes", cell.cubes[seat], (seat - me) % seats)
-            put("permanent", cell.permanent[seat], (seat - me) % seats)
+        for name, cubes in (("cubes", cell.cubes), ("permanent", cell.permanent)):
+            if any(cubes):
+                into.put_all(name, *cubes[me:seats], *cubes[:me])
         put("cargo", cell.cargo)
         put("coins", cell.coins)
         for building in dict.fromkeys(cell.buildings):
             put("buildings", cell.buildings.count(building), self.words.buildings[building])
         put("controller", cell.controller >= 0, (cell.controller - me) % seats)
         put("builder", cell.builder >= 0, (cell.builder - me) % seats)
-        put("card", bool(cell.card))
-        self.words.put_card(into, cell.card)
 
     def put_island(self, into: TensorFilling, island: Island) -> None:
         """What an island prints."""
@@ -369,7 +396,8 @@ class Encoder:
             put("waiting", number, side)
         for zone, cubes in enumerate(battle.cubes):
             for side, number in enumerate(cubes):
-                put("cubes", number, zone * sides + side)
+                if number:
+                    put("cubes", number, zone * sides + side)
         for side in (0, 1):
             put("strength", battle.strength[side], side)
             put("damage", battle.damage[side], side)
@@ -408,8 +436,8 @@ class Encoder:
         into.mark("in hand", known.in_hand)
 
 
-MOST_SLEEVES: Final = 20_000
-"""Crew cards whose numbers are kept."""
+MOST_ROWS: Final = 20_000
+"""Rows that are kept: crew cards, tiles with cards, questions."""
 
 HasChanged: TypeAlias = Callable[[Observation, Observation], bool]
 """Whether something may look otherwise than in an earlier observation."""
@@ -459,3 +487,8 @@ def feats_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
 def zones_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
     """What the part of the zones shows."""
     return player.hand, player.deck, player.discard, player.played, unseen.cards
+
+
+def differ(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    """Whether any two are not the same object: what is equal all the same is sooner drawn again than compared."""
+    return any(map(is_not, some, others))

@@ -17,7 +17,7 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.state import OceanCell
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Cell
+from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 MANY: Final = 99.0
 
@@ -83,41 +83,62 @@ class OptionEncoder:
         self.row = TensorPart("option", 1, "", self.part.fields)
         self.start = self.part.bounds["level"][0]
         self.names = {field.name: self.part.bounds[field.name][0] for field in self.part.fields}
-        self.known: Kept[tuple[Tensor, int | None, Cell | None]] = Kept(MOST_KEPT)
+        self.known: Kept[tuple[bytes, int | None, Cell | None]] = Kept(MOST_KEPT)
+        self.rows: Kept[bytes] = Kept(MOST_KEPT)
         self.places: Kept[Tensor] = Kept(MOST_KEPT)
 
     def encode(self, seen: Observation, answers: Sequence[Offer], into: Tensor | None = None) -> Tensor:
         """A row for each answer, and rows of 0 up to 64; written ``into`` an array if there is one."""
-        found: Tensor = np.zeros((self.part.rows, self.part.width), np.float32) if into is None else into
+        part = self.part
+        found: Tensor = np.zeros((part.rows, part.width), np.float32) if into is None else into
         if into is not None:
             found[len(answers) :] = 0
-        seat, ocean, sleeves = seen.seat, seen.state.ocean, seen.state.players[seen.seat].sleeves
-        known, start = self.known.found, self.start
-        for place, answer in enumerate(answers):
-            held = known.get((seat, *map(id, answer.options)))
-            printed, card, cell = held[1] if held else self.kept(seat, answer)
-            found[place] = printed
-            if card is not None and card < len(sleeves):
-                found[place, start] = sleeves[card].level
-            if cell is not None:
-                found[place, start + 1 :] = self.place(ocean[INDEX[cell]], seat)
+        if answers:
+            rows = b"".join([self.row_now(seen, answer) for answer in answers])
+            found[: len(answers)] = np.frombuffer(rows, np.float32).reshape(-1, part.width)
         return found
 
-    def kept(self, seat: int, answer: Offer) -> tuple[Tensor, int | None, Cell | None]:
+    def row_now(self, seen: Observation, answer: Offer) -> bytes:
+        """The row of an answer, with what is at its place now."""
+        seat, state = seen.seat, seen.state
+        held = self.known.found.get((seat, *map(id, answer.options)))
+        printed, card, cell = held[1] if held else self.kept(seat, answer)
+        if card is None and cell is None:
+            return printed
+        sleeves = state.players[seat].sleeves
+        level = sleeves[card].level if card is not None and card < len(sleeves) else 0
+        there = state.ocean[INDEX[cell]] if cell is not None else None
+        known = self.rows.found.get((level, id(printed), id(there)))
+        return known[1] if known else self.whole_row(seat, printed, level, there)
+
+    def whole_row(self, seat: Seat, printed: bytes, level: int, there: OceanCell | None) -> bytes:
+        """What is printed, with the level of the crew card and what is on the cell, from now on at hand."""
+
+        def row() -> bytes:
+            found = np.frombuffer(printed, np.float32).copy()
+            found[self.start] = level
+            if there is not None:
+                found[self.start + 1 :] = self.place(there, seat)
+            return found.tobytes()
+
+        return self.rows.get(level, (printed, there), row)
+
+    def kept(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
         """What ``printed`` says, from now on at hand."""
         return self.known.get(seat, answer.options, lambda: self.printed(seat, answer))
 
-    def printed(self, seat: int, answer: Offer) -> tuple[Tensor, int | None, Cell | None]:
+    def printed(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
         """What an answer is, wherever pieces lie; and the crew card and the cell that it names, if it is whole."""
         into = TensorFilling(self.row)
         into.put("offered", 1)
         into.put("stands for", len(answer.options))
         for name, at, value in shared(self.numbers(seat, option) for option in answer.options):
             into.put(name, value, at)
+        row = into.cut(self.row).tobytes()
         if not answer.is_whole:
-            return into.tensor, None, None
+            return row, None, None
         cell = place_named(answer.options[0])
-        return into.tensor, self.crew_of(answer.options[0]), cell if cell != HARBOR else None
+        return row, self.crew_of(answer.options[0]), cell if cell != HARBOR else None
 
     def numbers(self, seat: int, option: Option) -> Iterator[Number]:
         """The numbers of one option."""
@@ -197,7 +218,7 @@ class OptionEncoder:
             into.put(name, value)
         island = self.game.islands.get(cell.tile)
         into.put("production", island.production.coins if island else 0, 1)
-        return into.tensor[self.start + 1 :]
+        return into.cut(self.row)[self.start + 1 :]
 
     def lying(self, cell: OceanCell, seat: int) -> Iterator[tuple[str, float]]:
         """The numbers of a cell."""

@@ -6,10 +6,12 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import filterfalse
-from typing import Final, TypeAlias
+from typing import Final
+
+from attrs import frozen
 
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
@@ -55,21 +57,16 @@ def observe(position: At, seat: int) -> Observation:
     if all_is_open(state):
         nothing = (SEEN_ALL,) * len(state.players)
         return Observation(me, game.rules, state, position.decision, True, nothing, (), 0, CardId(""), game.difficulty)
-    is_token = game.bonus_tokens.__contains__
-    put_out = tuple(filter(is_token, state.out))
-    back, shown = returned(state, put_out), face_up(game, state)
-    seen = (me, *(warden.seat for warden in state.wardens))
+    wardens = tuple([warden.seat for warden in state.wardens])
+    kept = tuple([player.bonus for player in state.players])
+    tokens = tokens_seen(game, state.out, state.tokens, kept, wardens, choosing(game, state))
     looks = [
-        (player, SEEN_ALL) if other in seen else look_at(game, state, Seat(other), put_out, back, shown)
+        (player, SEEN_ALL) if other == me or other in wardens else look_at(player, Seat(other), tokens)
         for other, player in enumerate(state.players)
     ]
     players, unseen = zip(*looks, strict=True)
     open_state = with_secrets(
-        state,
-        players=players,
-        tokens=(),
-        out=tuple(filterfalse(is_token, state.out)),
-        frames=seen_frames(game, state, me, unseen),
+        state, players=players, tokens=(), out=tokens.others_out, frames=seen_frames(game, state, me, unseen)
     )
     return Observation(
         seat=me,
@@ -78,9 +75,9 @@ def observe(position: At, seat: int) -> Observation:
         decision=seen_decision(game, state, position.decision, me),
         all_is_open=False,
         unseen=unseen,
-        tokens=unseen_tokens(game, state, me, shown, put_out, back),
-        put_out=sum([other != me and not (other >= 0 and unseen[other].dealt) for other in back]),
-        returned=put_out[back.index(me)] if me in back else CardId(""),
+        tokens=tokens.unseen[me],
+        put_out=tokens.put_out_unseen[me],
+        returned=tokens.returned[me],
         difficulty=game.difficulty,
     )
 
@@ -96,30 +93,22 @@ def all_is_open(state: State) -> bool:
     return False
 
 
-def look_at(
-    game: Game, state: State, seat: Seat, put_out: tuple[CardId, ...], back: tuple[int, ...], shown: Collection[int]
-) -> tuple[Player, Unseen]:
+def look_at(player: Player, seat: Seat, tokens: TokensSeen) -> tuple[Player, Unseen]:
     """Another player as they are open, and what is known of the rest.
-
-    ``put_out``: bonus tokens that are out of the game; ``back``: who put them out; ``shown``: whose tokens lie face up.
 
     *Rule 0.9.*
 
     Positions share players that have not changed, and so do observations: the same object is seen as the same object.
     """
-    player = state.players[seat]
-    asked = game, seat, seat in shown, put_out, back
     known = LOOKS.get(id(player))
-    if known is not None and known[0] is player and known[1] == asked:
-        return known[2]
+    if known is not None and known[0] is player and known[1] is tokens and known[2] == seat:
+        return known[3]
     if len(LOOKS) >= MOST_KEPT:
         LOOKS.clear()
     out_of_sight = (*player.hand, *cards_of(player.deck))
-    kept_among: tuple[CardId, ...] = ()
-    if game.rules.bonus_tokens_open and seat in back:
-        kept_among = (*player.bonus, put_out[back.index(seat)])
-    look = seen_player(player, out_of_sight, seat in shown), unseen_of(player, out_of_sight, seat in shown, kept_among)
-    LOOKS[id(player)] = player, asked, look
+    face_up = seat in tokens.face_up
+    look = seen_player(player, out_of_sight, face_up), unseen_of(player, out_of_sight, face_up, tokens.dealt[seat])
+    LOOKS[id(player)] = player, tokens, seat, look
     return look
 
 
@@ -129,8 +118,7 @@ def at_level(level: int, advancements: tuple[CardId, ...]) -> Sleeve:
     return Sleeve(level, advancements)
 
 
-Asked: TypeAlias = tuple[Game, Seat, bool, tuple[CardId, ...], tuple[int, ...]]
-LOOKS: Final[dict[int, tuple[Player, Asked, tuple[Player, Unseen]]]] = {}
+LOOKS: Final[dict[int, tuple[Player, TokensSeen, Seat, tuple[Player, Unseen]]]] = {}
 MOST_KEPT: Final = 1000
 """Players of which it is kept how they are seen."""
 
@@ -173,8 +161,8 @@ def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) 
     veils: dict[tuple[Seat, str], str] = {}
     frames: list[Frame] = []
     for frame in state.frames:
-        hidden = frame.seat not in (me, CHANCE) and frame.it in game.number_of
-        if hidden and game.number_of[frame.it] in unseen[frame.seat].cards:
+        number = game.number_of.get(frame.it) if frame.seat not in (me, CHANCE) else None
+        if number is not None and number in unseen[frame.seat].cards:
             veil = veils.setdefault((frame.seat, frame.it), f"{OUT_OF_SIGHT}{len(veils) + 1}")
             frames.append(with_frame(frame, it=veil))
         else:
@@ -198,42 +186,81 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 # -- Bonus tokens ----------------------------------------------------------------------------------------------------
 
 
-def face_up(game: Game, state: State) -> Collection[int]:
-    """Whose tokens lie face up: all, if they are dealt so, until one is kept; a Warden's do.
+@frozen(eq=False, repr=False)
+class TokensSeen:
+    """What is known of the bonus tokens at a table; the same object for as long as none is dealt or put out."""
 
-    *Rules 2.5, 16.1, readings 37 and 62.*
+    others_out: tuple[CardId, ...]
+    """What else is out of the game."""
+    face_up: frozenset[int]
+    """Whose tokens are face up."""
+    dealt: tuple[tuple[CardId, ...], ...]
+    """By seat, among which the kept one is, as all have seen; empty if they have not, or if all see it."""
+    unseen: tuple[tuple[CardId, ...], ...]
+    """By seat, those that it has not seen, wherever they are; sorted."""
+    put_out_unseen: tuple[int, ...]
+    """By seat, how many of these are out of the game."""
+    returned: tuple[CardId, ...]
+    """By seat, the one that it put out of the game; empty: none, or that cannot be told."""
+
+
+@lru_cache(1024)
+def tokens_seen(
+    game: Game,
+    out: tuple[CardId, ...],
+    left: tuple[CardId, ...],
+    kept: tuple[tuple[CardId, ...], ...],
+    wardens: tuple[Seat, ...],
+    choosing: frozenset[int],
+) -> TokensSeen:
+    """What is known of the bonus tokens: ``out`` of the game, ``left`` in the box, ``kept`` by seat.
+
+    ``choosing``: whose are face up as long as they choose.  *Rules 2.5, 16.1, readings 37 and 62.*
     """
+    deals_open, seats = game.rules.bonus_tokens_open, range(len(kept))
+    is_token = game.bonus_tokens.__contains__
+    put_out = tuple(filter(is_token, out))
+    back = returned(kept, wardens, put_out)
+    shown = choosing.union(game.wardens)
+    own = tuple([put_out[back.index(seat)] if seat in back else CardId("") for seat in seats])
+    seen_dealt = [deals_open and seat in back for seat in seats]
+    unseen = []
+    for me in seats:
+        others = [each for each in seats if each != me and each not in shown and not seen_dealt[each]]
+        hidden = [*left, *(token for each in others for token in kept[each])]
+        hidden += [
+            token for token, seat in zip(put_out, back, strict=True) if seat != me and not (deals_open and seat >= 0)
+        ]
+        unseen.append(tuple(sorted(hidden)))
+    return TokensSeen(
+        tuple(filterfalse(is_token, out)),
+        shown,
+        tuple([tuple(sorted((*kept[seat], own[seat]))) if seen_dealt[seat] else () for seat in seats]),
+        tuple(unseen),
+        tuple([sum([seat != me and not (seat >= 0 and deals_open) for seat in back]) for me in seats]),
+        own,
+    )
+
+
+NOBODY_CHOOSES: Final[frozenset[int]] = frozenset()
+
+
+def choosing(game: Game, state: State) -> frozenset[int]:
+    """Whose tokens are face up until one is kept, if they are dealt so.  *Rule 2.5, reading 37.*"""
     if not game.rules.bonus_tokens_open:
-        return game.wardens
-    choosing = [frame.seat for frame in state.frames for each in frame.todo if type(each) is KeepBonus]
-    return (*game.wardens, *choosing)
+        return NOBODY_CHOOSES
+    return frozenset([frame.seat for frame in state.frames for each in frame.todo if type(each) is KeepBonus])
 
 
-def returned(state: State, put_out: tuple[CardId, ...]) -> tuple[int, ...]:
+def returned(
+    kept: tuple[tuple[CardId, ...], ...], wardens: tuple[Seat, ...], put_out: tuple[CardId, ...]
+) -> tuple[int, ...]:
     """The seat that put each token out of the game; -1 if that cannot be told.  *Rule 2.5.*
 
     Tokens are dealt and put out seat by seat.  In a position set up by hand there may be others out.
     """
-    wardens = [warden.seat for warden in state.wardens]
-    keepers = tuple(
-        [seat for seat, player in enumerate(state.players) if len(player.bonus) == 1 and seat not in wardens]
-    )
+    keepers = tuple([seat for seat, tokens in enumerate(kept) if len(tokens) == 1 and seat not in wardens])
     return keepers[: len(put_out)] if len(keepers) >= len(put_out) else (-1,) * len(put_out)
-
-
-def unseen_tokens(
-    game: Game, state: State, me: Seat, shown: Collection[int], put_out: tuple[CardId, ...], back: tuple[int, ...]
-) -> tuple[CardId, ...]:
-    """Tokens that a seat has not seen, wherever they are; ``shown``: whose lie face up.  *Rule 2.5, reading 37.*"""
-    deals_open = game.rules.bonus_tokens_open
-    hidden = [*state.tokens]
-    for seat, player in enumerate(state.players):
-        if seat != me and seat not in shown and not (deals_open and seat in back):
-            hidden += player.bonus
-    for token, seat in zip(put_out, back, strict=True):
-        if seat != me and not (deals_open and seat >= 0):
-            hidden.append(token)
-    return tuple(sorted(hidden))
 
 
 # -- Events ----------------------------------------------------------------------------------------------------------

@@ -38,25 +38,31 @@ class Encoder:
 
     def sketch(self) -> TensorSketch:
         """Where one seat's observations of one game may be drawn, one after another."""
-        return TensorSketch(np.zeros(self.size, np.float32))
+        return TensorSketch(self.size)
 
-    def encode(self, seen: Seen, _memory: Reminder | None = None, sketch: TensorSketch | None = None) -> Tensor:
+    def encode(
+        self,
+        seen: Seen,
+        memory: Reminder | None = None,
+        sketch: TensorSketch | None = None,
+        into: Tensor | None = None,
+    ) -> Tensor:
         """All parts, one after another, all of them each time: they are few."""
         sketch = sketch or self.sketch()
-        found, seats = sketch.tensor, len(seen.players)
-        found[:] = 0
-        into = TensorFilling(self.named["showmen"], found, self.slices["showmen"].start)
+        seats = len(seen.players)
+        sketch.tensor[:] = 0
+        filling = TensorFilling(self.named["showmen"], sketch.numbers, self.slices["showmen"].start)
         for row in range(seats):
             player = seen.players[(seen.seat + row) % seats]
-            into.put("tickets", player.tickets, row=row)
-            into.put("hand", player.hand, row=row)
-            into.put("chosen", player.has_chosen, row=row)
+            filling.put("tickets", player.tickets, row=row)
+            filling.put("hand", player.hand, row=row)
+            filling.put("chosen", player.has_chosen, row=row)
             for act in set(player.shown):
-                into.put("shown", player.shown.count(act), self.acts[act], row)
-        into.go_to(self.named["hand"], self.slices["hand"].start)
+                filling.put("shown", player.shown.count(act), self.acts[act], row)
+        filling.go_to(self.named["hand"], self.slices["hand"].start)
         for act in set(seen.own.hand):
-            into.put("cards", seen.own.hand.count(act), self.acts[act])
-        return found
+            filling.put("cards", seen.own.hand.count(act), self.acts[act])
+        return sketch.end(seen, memory, self.most, into)
 
     def as_dict(self, tensor: Tensor) -> dict[str, Tensor]:
         """The same numbers by part."""
