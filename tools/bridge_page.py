@@ -18,11 +18,11 @@ HEAD: Final = """Fields of observations
 
 .. This page is written by tools/bridge_page.py from dead_reckoning/game/fields/.  Change those.
 
-Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seats count from the one
-that sees: 0 is the viewing seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by
-row.  A part with rows has its fields once for each row.  A field of several places, such as one for each kind of
-question, has them in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for
-the Warden); for other boxes, see ``encoder.parts``:
+Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seat numbers are relative: 0
+is the viewing seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by row.  A part
+with rows has its fields once for each row.  A field of several places, such as one for each kind of question, has them
+in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for the Warden); for other
+boxes, see ``encoder.parts``:
 
    >>> from dead_reckoning.bridges.running import GameSetting
    >>> encoder = GameSetting(seats=2).encoder
@@ -31,11 +31,11 @@ the Warden); for other boxes, see ``encoder.parts``:
    >>> len(encoder.parts), encoder.parts[0].name, encoder.parts[0].width
    {first}
 
-Where the parts lie
+Where the parts are
 -------------------
 
-In the flat tensor the parts follow one another, and in a part its rows.  ``encoder.slices`` has the slice of each part,
-for any box.  With two seats, and with ``belief``:
+The flat tensor has the parts one after another, and each part has its rows one after another.  ``encoder.slices`` has
+the slice of each part, for any box.  With two seats, and with ``belief``:
 
 .. list-table::
    :header-rows: 1

@@ -24,10 +24,10 @@ The checks
    dead_reckoning/game/checks/, and from dead_reckoning/lint/pages.py.  Change those.
 
 Everything that can be found in decks, packs, pages and saved games, with one section for each code. ``reckon rule
-CODE`` shows it, too.
+CODE`` shows the same section.
 
-A check reports only things that would be mistakes anywhere, or values that are far off; it does not judge taste.
-None of the checks finds anything in the base box."""
+A check reports what would be a mistake in any deck, and values that are far off; it does not judge taste. No check
+finds anything in the base box."""
 
 GROUPS: Final = {
     "DR1": "Files",
@@ -43,9 +43,9 @@ TAIL: Final = """\
 What is not found
 -----------------
 
-A number that is larger or smaller by one, another slot, another symbol, ``ship`` in place of ``harbor``: a card that
-might have been meant is no mistake that a look at the deck alone could see. ``tools/seeded_mistakes.py --subtle`` makes
-such slips; without ``--subtle`` it makes the others, and tells of each kind of deck how many are found."""
+The checks look at the deck alone, so they cannot find a slip that leaves a plausible card: a number that is off by one,
+another slot, another symbol, ``ship`` in place of ``harbor``. ``tools/seeded_mistakes.py --subtle`` makes such slips;
+without ``--subtle`` it makes the other kinds, and prints for each kind of deck how many the checks find."""
 
 PARTS: Final = re.compile(r"^(Why|Instead|Bad|Good): ", re.MULTILINE)
 

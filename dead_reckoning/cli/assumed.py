@@ -57,9 +57,9 @@ def command(
     """Count what is known of the printed game, or write a sheet for owners of it to fill in.
 
     A sheet has a row for each value that nobody knows for sure, in the order in which the cards are taken out of the
-    box, with our guess. `reckon import --printed` reads it again, half-filled, too. As PDF it is a list on paper, with
-    the picture and number of each entry, icons, and boxes to tick; `reckon warden` takes such a number as a name: #17.
-    No file is overwritten.
+    box, with our guess. `reckon import --printed` reads it back, even if it is only partly filled in. As PDF it is a
+    list on paper, with the picture and number of each entry, icons, and boxes to tick; `reckon warden` takes such a
+    number as a name: #17. No file is overwritten.
     """
     given = packs or pack_here()
     opened = open_with_base(given)

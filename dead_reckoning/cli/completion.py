@@ -28,11 +28,12 @@ NEXT: Final = {
 
 @click.command("completion")
 @click.argument("shell", type=click.Choice(tuple(HOMES)))
-@click.option("--install", is_flag=True, help="Write it to the file in which the shell looks for it.")
+@click.option("--install", is_flag=True, help="Write it to the file where the shell looks for it.")
 def command(shell: str, install: bool) -> None:
-    """Print the script by which SHELL completes what you type: commands, options, ids, pilots, codes, packs.
+    """Print the script that lets SHELL complete what you type: commands, options, ids, pilots, codes, packs.
 
-    With --install, the script is written where the shell looks for it, in your home; it replaces an older one.
+    With --install, the command writes the script to the place in your home folder where the shell looks for it, and
+    replaces an older one.
     """
     script = script_of(shell)
     if not install:

@@ -32,7 +32,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 @click.argument("entry", type=ENTRY, metavar="ID")
 @click.argument("field")
 @click.argument("value")
-@click.option("--where", required=True, help="What you have looked at.")
+@click.option("--where", required=True, help="What you looked at, such as 'my copy'.")
 @click.option("--edition", default="", help="The edition of your copy.")
 @click.option(
     "--lang",
@@ -42,18 +42,16 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
     show_default=True,
     help="Language of your copy and of VALUE: en, ru or uk.",
 )
-@click.option(
-    "--into", type=click.Path(path_type=Path), help="Your pack; made, if it is not there.  [default: the one here]"
-)
+@click.option("--into", type=click.Path(path_type=Path), help="Your pack; created if missing.  [default: the one here]")
 @pack_option("Correct an entry of this pack")
 def command(
     entry: str, field: str, value: str, where: str, edition: str, lang: str, into: Path | None, packs: tuple[str, ...]
 ) -> None:
-    """Put in one value that is printed: FIELD of the entry ID is VALUE.
+    """Correct one value: your copy prints VALUE as the FIELD of the entry ID.
 
     FIELD is as in the sheet of reckon assumed, in any language: cost, "ability 1", "back 2, cubes". VALUE is a figure,
-    a word, a list, or an ability in the names of its icons; none says that nothing is printed there. The entry is not
-    copied, and all else in it stays what it was.
+    a word, a list, or an ability in the names of its icons; none means that nothing is printed there. The pack gets
+    only this value, not a copy of the entry; the rest of the entry stays as it is.
     """
     known_among(lang, BASE_LANGUAGES, "no others here")
     folder = into or next(iter(pack_here()), None)

@@ -45,8 +45,8 @@ def command(
 ) -> None:
     """Let pilots play many games, and write them as JSON lines: each line is a log with its final count.
 
-    The same seed gives the same lines in the same order, whatever the number of processes. Without one, each game has
-    128 random bits of its own; its line has them.
+    The same seed gives the same lines in the same order, whatever the number of processes. Without a seed, each game
+    gets its own 128 random bits, and its line records them.
 
     On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
     with planner and 15 minutes with search; more cores share the work.

@@ -56,7 +56,7 @@ class Goal(NamedTuple):
 @click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Check the tables and write nothing.")
 @click.option("--printed", is_flag=True, help="The tables are sheets of reckon assumed, filled in.")
-@click.option("--into", type=click.Path(path_type=Path), help="With --printed: your pack; made, if it is not there.")
+@click.option("--into", type=click.Path(path_type=Path), help="With --printed: your pack; created if missing.")
 def command(
     tables: tuple[Path, ...],
     out: Path | None,
@@ -73,7 +73,7 @@ def command(
     correct. A new deck is not written beside one that has the same cards, as after a sheet was renamed. Findings name
     row and column.
 
-    With --printed, what is filled in of sheets is put into your pack; what it has besides stays.
+    With --printed, the values that you filled in go into your pack; everything else in it stays as it is.
 
     The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
     """

@@ -68,7 +68,7 @@ isolate_option: Final = click.option(
 SEED: Final = click.option(
     "--seed",
     type=int,
-    help="Seed of all chance: the same seed, the same games. A pilot that guesses it foretells chance.  "
+    help="Seed of all chance: the same seed, the same games. A pilot that guesses it can predict chance.  "
     "[default: 128 random bits]",
 )
 FIXED_SEED: Final = click.option(

@@ -25,7 +25,7 @@ def command(
     isolate: bool,
     wanted: WantedGames,
 ) -> None:
-    """Rate PILOTS by games in mixed company, the best one first. Needs the extra [trials].
+    """Rate PILOTS by games against each other, the best one first. Needs the extra [trials].
 
     Pilots are the same as for `reckon match`.
 

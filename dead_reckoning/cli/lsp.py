@@ -8,10 +8,10 @@ import click
 
 
 @click.command("lsp")
-@click.option("--log-file", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file what happens.")
+@click.option("--log-file", type=click.Path(path_type=Path, dir_okay=False), help="Write a log to this file.")
 @click.option("--verbose", is_flag=True, help="With --log-file: also write all messages.")
 def command(log_file: Path | None, verbose: bool) -> None:
-    """Serve an editor over standard input and output: findings, completion, hover and more, while decks are typed.
+    """Serve an editor over standard input and output: findings, completion, hover and more, while you type decks.
 
     An editor starts this command; the documentation has settings for VS Code, Neovim and others. It needs the extra
     packages of `pip install "dead-reckoning[lsp]"`.

@@ -23,18 +23,19 @@ from dead_reckoning.lint.owners import judged_at
 @click.command("merge-printed")
 @click.argument("packs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--edition", default="", help="Only values of this edition.  [default: all of them]")
-@click.option("--into", type=click.Path(path_type=Path), help="The pack that gets what none contradicts.")
+@click.option("--into", type=click.Path(path_type=Path), help="The pack that gets the values that nobody contradicts.")
 @click.option(
     "--into-decks",
     "base",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A pack whose decks get it, such as the folder cards of a checkout; so does the CHANGELOG.md beside it.",
+    help="A pack whose decks get these values, such as the folder cards of a checkout; the CHANGELOG.md beside it "
+    "lists them.",
 )
 def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path | None) -> None:
-    """Join what owners of the printed game have read off it: PACKS are their packs.
+    """Combine the values that owners read off the printed game: PACKS are their packs.
 
-    Values that agree are counted. Those that differ are listed with their sources, and none of them is chosen. The exit
-    code is 1 if any differ.
+    Values that agree are counted. Values that differ are listed with their sources; the command chooses none of them.
+    The exit code is 1 if any differ.
     """
     for pack in packs:
         if not is_there(pack / PACK_FILE):

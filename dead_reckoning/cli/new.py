@@ -83,10 +83,10 @@ def deck(kind: str, file: Path) -> None:
 def card(name: str, file: Path, source: str, row: int | None) -> None:
     """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
 
-    With --from and without NAME, the copy takes the place of the card, and `overrides` names it; so it keeps its row.
+    With --from and without NAME, the copy replaces the card, and `overrides` names it; so it keeps its row.
 
     A new crew card takes one copy from the card with the most copies; in a pack, that may be a card of the base game,
-    which the pack then replaces by one with fewer copies. A crew card or achievement that is called like one of the
+    which the pack then replaces by one with fewer copies. A crew card or achievement with the name of one of the
     base game takes its place. A building gets a word of its own.
     """
     if not (name or source):

@@ -30,9 +30,9 @@ def command() -> None:
 def bundle(folder: Path, out: Path | None, force: bool) -> None:
     """Make a zip file of the pack in FOLDER, or in the current folder.
 
-    In it are pack.json, the decks that it names, pictures and texts such as README and LICENSE. The same pack makes the
-    same bytes. Every command takes the file where it takes the folder of a pack. Python code does not travel in a
-    bundle: verbs come with an installed package.
+    The file contains pack.json, the decks that it names, pictures, and texts such as README and LICENSE. The same pack
+    makes the same bytes. Every command that takes the folder of a pack also takes this file. A bundle contains no
+    Python code: verbs come with an installed package.
     """
     with errors_told():
         made = bundle_pack(folder)

@@ -95,7 +95,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 @click.option(
     "--seed",
     type=int,
-    help="Seed of all chance: the same seed, the same game. A pilot that guesses it foretells chance.  "
+    help="Seed of all chance: the same seed, the same game. A pilot that guesses it can predict chance.  "
     "[default: 128 random bits, which are printed at the end]",
 )
 @rules_option

@@ -29,13 +29,13 @@ from dead_reckoning.decks.renaming import RenameError, changed_text, renaming
 )
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change, as a patch.")
 def command(old: str, new: str, folder: Path | None, diff: bool) -> None:
-    """Give something that a pack has another name, wherever the pack uses it.
+    """Rename something in a pack, wherever the pack uses it.
 
     OLD and NEW are ids of entries (`advancement.r1.lamp`), or words for what the pack declares: a symbol, a building,
     an achievement, a kind of encounter, an upgrade.
 
-    Abilities, languages, `overrides`, `adds`, provenance and `reckon.toml` of the pack change along, in all files or in
-    none. A name that another pack declares, or that a pack in a folder beside this one uses, stays as it is.
+    Abilities, languages, `overrides`, `adds`, provenance and `reckon.toml` of the pack change with it, in all files or
+    in none. A name that another pack declares, or that a pack in a folder beside this one uses, stays as it is.
 
     The exit code is 0 on success, 2 if the name cannot be changed.
     """

@@ -25,7 +25,7 @@ EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
 @click.option(
     "--games",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Keep games in this folder.  [default: the folder of reckon's data of this user]",
+    help="Keep games in this folder.  [default: reckon's data folder of this user]",
 )
 @click.option(
     "--listen",

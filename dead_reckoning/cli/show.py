@@ -34,7 +34,7 @@ from dead_reckoning.view.wording import Lexicon, say
 @click.command("show")
 @click.argument("card_id", type=ENTRY, metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
-@click.option("--file", "where", is_flag=True, help="Only say in which file and line it is written.")
+@click.option("--file", "where", is_flag=True, help="Print only the file and line where it is written.")
 @format_option("text", "json")
 @lang_option
 @pack_option()

@@ -136,11 +136,11 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 @format_option("text", "json")
 @click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="How many places to list.")
 def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form: str, most: int) -> None:
-    """Find the file and line that says TEXT: a sentence as it is said or printed, or a part of one.
+    """Find the file and line that says TEXT: a sentence as it is shown or printed, or a part of one.
 
-    A sentence is made of several texts. The place that gives most of its letters comes first. The command looks into
-    the languages and cards of the base game, and into the pack in the current folder, if any. The exit code is 1 if no
-    text is like it.
+    A sentence consists of several texts. The place of the longest one comes first. The command searches the languages
+    and cards of the base game, and the pack in the current folder, if any. The exit code is 1 if it finds no similar
+    text.
     """
     if lang:
         known_among(lang, languages_of(load_box(*packs)))

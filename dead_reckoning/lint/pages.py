@@ -34,7 +34,7 @@ Good: `"abilities": ["sail"]`""",
 A key occurs twice in one object.
 
 Why: one program would keep the first, another the last.
-Instead: the one that is meant.
+Instead: the value that you meant, once.
 Bad: `"cost": 2, "cost": 3`
 Good: `"cost": 3`""",
     Code.STRANGE_NUMBER: """\
@@ -47,13 +47,13 @@ Good: `"cost": 2`""",
     Code.TOO_DEEP: """\
 Brackets are nested deeper than any deck needs.
 
-Why: it is a slip, or meant to crash programs.
+Why: this is a slip, or an attempt to crash programs.
 Instead: entries side by side.""",
     Code.LINK_OUT_OF_FOLDER: """\
 A link leads out of the folder that is checked.
 
-Why: whoever checks a stranger's folder wants that folder to be read, and nothing else on the machine.
-Instead: the file itself; name it on the command line if it is meant.""",
+Why: a check of a stranger's folder must read that folder, and nothing else on the machine.
+Instead: the file itself, or its name on the command line.""",
     Code.UNKNOWN_KEY: """\
 An object has a key that its schema does not know.
 
@@ -95,7 +95,7 @@ Instead: a heading above each column; `reckon export` writes a table to start fr
     Code.IDLE_ALLOWANCE: """\
 The settings allow a finding that no longer exists.
 
-Why: an allowance that is left behind hides the next mistake.
+Why: an allowance that nobody needs any more hides the next mistake.
 Instead: remove it from the settings.""",
     Code.TOO_MANY_FINDINGS: """\
 There are more findings of one kind than are shown.
@@ -134,7 +134,7 @@ Good: `gain 2 cargo to ship`""",
     Code.MISSING_WORD: """\
 A word or sign is missing.
 
-Why: without it, two parts of the ability cannot be told apart.
+Why: without it, the reader cannot see where one part of the ability ends and the next begins.
 Instead: a word that the hint lists.
 Bad: `gain 1 coin to`
 Good: `gain 1 coin to ship`""",
@@ -160,7 +160,7 @@ Instead: one of them; two abilities are two entries of the list.
 Bad: `sail; helm`
 Good: `sail`""",
     Code.SURPLUS_WORD: """\
-An ability has a word too many.
+An ability has one word too many.
 
 Why: the verb has no place for it.
 Instead: leave it out.
@@ -218,14 +218,14 @@ Good: `produce on 1 island (row 4)`""",
     Code.ABILITY_TOO_LONG: """\
 An ability has more than 2,000 characters, and is not read.
 
-Why: no card has room for it; it is a slip, or meant to crash programs.
+Why: no card has room for it; this is a slip, or an attempt to crash programs.
 Instead: several abilities.""",
     Code.MISPLACED_PREFIX: """\
 A trigger follows a cost or another trigger.
 
-Why: an ability waits as a whole, and its cost is paid when it is used (rules 3.5, 8.22); once the cost is paid,
-nothing is left that could wait, and two triggers would have to happen at once.
-Instead: the trigger first; or `this turn: on ...`, which is set up when it is paid for.
+Why: an ability waits as a whole, and the player pays its cost on using it (rules 3.5, 8.22). After that nothing is left
+that could wait, and two triggers would have to happen at once.
+Instead: the trigger first; or `this turn: on ...`, which starts to wait once its cost is paid.
 Bad: `pay 1 coin from harbor: on exploring: repair 1`
 Good: `on exploring: pay 1 coin from harbor: repair 1`""",
     Code.NESTED_TOO_DEEP: """\
@@ -242,7 +242,7 @@ Bad: `when you explore, you may pay 2 gold to draw two cards`
 Good: `on exploring: pay 2 coins from ship or harbor: draw 2 cards`""",
     # -- Packs
     Code.MISSING_NEED: """\
-A pack needs another that is neither installed nor beside it.
+A pack needs another pack that is neither installed nor in a folder beside it.
 
 Why: its cards use that pack's words and cards.
 Instead: install the pack, put it into a folder beside this one, or remove it from `needs`.""",
@@ -254,27 +254,27 @@ Instead: let only one of two packs need the other.""",
     Code.SELF_NEED: """\
 A pack needs itself.
 
-Why: `needs` is for other packs; the id of another one was probably meant.
+Why: `needs` is for other packs; somebody probably meant the id of another one.
 Instead: the other pack's id, or nothing.
 Bad: `"id": "saga", "needs": ["saga"]`
 Good: `"id": "saga", "needs": ["rum_cove"]`""",
     Code.ID_CONFLICT: """\
-An id is used by two packs, or by two decks of one; the ids of backs count, too.
+Two packs, or two decks of one pack, use the same id; the ids of backs count, too.
 
-Why: it would not be clear which of the cards is meant.
-Instead: another id; or name it in `overrides`, if the new card takes the place of the old one.""",
+Why: the id would not say which of the cards it means.
+Instead: another id; or the id in `overrides`, if the new card replaces the old one.""",
     Code.OVERRIDE_OF_NOTHING: """\
-`overrides` names an entry, or `replaces` a kind of deck, that no pack before has, or that this pack lacks.
+`overrides` names an entry, or `replaces` a kind of deck, that no earlier pack has, or that this pack lacks.
 
-Why: nothing is replaced, so the card that was meant still plays.
+Why: nothing is replaced, so the old card is still in the game.
 Instead: the id as that pack spells it, the pack among `needs`, and an entry with that id in a deck of this one.""",
     Code.WORD_TAKEN: """\
 A symbol, building or verb of a pack has the name of a word of the language, or of another pack's word.
 
-Why: abilities could be read in two ways.
+Why: an ability with it would have two meanings.
 Instead: another name.""",
     Code.MISSING_DECK: """\
-`pack.json` names a deck that is not there, or that is not a deck.
+`pack.json` names a file that does not exist, or that is not a deck.
 
 Why: the pack would be printed and played without those cards.
 Instead: the path within the folder, with `/` between folders.""",
@@ -286,15 +286,15 @@ Instead: add it to `decks`, or put it elsewhere.""",
     Code.VERBS_MISSING: """\
 The Python package with the pack's verbs, rules or checks is not installed.
 
-Why: without it, its abilities can be neither read nor played.
+Why: without it, nothing can read or play the pack's abilities.
 Instead: install the package.""",
     Code.BROKEN_PLUG_IN: """\
 An installed Python package that should bring a pack, its verbs, chapters or checks, fails when it is used.
 
-Why: the pack could be neither read nor played. Other packs do not depend on it: its code runs for packs that name it.
+Why: nothing could read or play the pack. Other packs do not depend on it: its code runs only for packs that name it.
 Instead: fix the line that the hint names, install a version of the package that works, or uninstall it.""",
     Code.WRONG_COLUMN: """\
-A plug-in has something in a column of a verb or a chapter that does not belong there.
+A plug-in has a value in a column of a verb or a chapter that does not belong there.
 
 Why: the engine, the teller or the press would fail on it in the middle of a game.
 Instead: the value that the message describes; docs/verbs shows a pack with all columns.
@@ -303,24 +303,24 @@ Good: `Verb(..., phrases={"en": Phrase(clause="drink")})`""",
     Code.UNHANDLED_ORDER: """\
 A plug-in has a verb or an order without a handler, or a scoring verb without a worth.
 
-Why: it would be offered, and the game would stop there.
+Why: the game would offer it, and stop when a player chooses it.
 Instead: a row in `handlers`, `questions` or `worth` for its class.
 Bad: `Chapter("tavern", handlers=())`, and the class `Watch(Task)`
 Good: `Chapter("tavern", handlers=(handles(Watch, watch),))`""",
     Code.UNWRITTEN_EVENT: """\
-A plug-in has an event without a writer, or waits for one.
+A plug-in has an event without a writer, or a trigger that waits for one.
 
 Why: the event would change nothing, and the game would stop there; or the trigger would never fire.
-Instead: a row in `writers` for its class; an event that changes nothing has a writer that does nothing.
+Instead: a row in `writers` for its class. If the event changes nothing, its writer does nothing.
 Bad: `Chapter("tavern", triggers=(triggers(Sung, wake),))`, and no writer of `Sung`
 Good: `Chapter("tavern", writers=(writes(Sung, sung),), ...)`""",
     Code.UNREGISTERED_OPTION: """\
-A plug-in has a kind of option that is not among the shapes, cannot be told from another, or has a text that does not
+A plug-in has a kind of option that is not among the shapes, looks the same as another, or has a text that does not
 match its fields.
 
-Why: logs contain the texts of options, and it would not be clear which option is meant.
-Instead: the class among `shapes`, with a kind, a pattern and fields of its own, which have names that can be written:
-the page `docs/engine_tables` lists them.
+Why: logs contain the texts of options, so a text must identify one option.
+Instead: the class among `shapes`, with its own kind and pattern, and with fields that a text can write: the page
+`docs/engine_tables` lists them.
 Bad: `pattern = "end turn"`
 Good: `pattern = "buy news"`""",
     Code.UNBOUNDED_OPTION: """\
@@ -343,23 +343,23 @@ Instead: such words, and a plural of the last one.""",
     Code.DUPLICATE_PACK: """\
 Two packs below one folder have the same id.
 
-Why: each would be taken for the other.
-Instead: an id of its own for each.""",
+Why: a need for that id could mean either pack.
+Instead: a different id for each.""",
     Code.UNKNOWN_GAME: """\
 A pack says that it belongs to a game, but no installed Python package brings a game of that name.
 
-Why: without the game, its cards can be neither read nor played.
+Why: without the game, nothing can read or play its cards.
 Instead: the name of an installed game; `none` for cards that no engine plays.
 Bad: `"game": "dead_rekoning"`
 Good: `"game": "dead_reckoning"`""",
     Code.OTHER_GAME: """\
 Two packs of one box belong to different games.
 
-Why: a box is played by one engine.
+Why: one engine plays a box.
 Instead: load them separately. A pack of cards that no engine plays (`"game": "none"`) can be loaded with any other.""",
     Code.ILL_FORMED_KIND: """\
-The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a word has no words,
-the corner names no field; or a pack brings a kind that exists already, or too many kinds.
+The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a `word` field lists
+no words, the corner names no field; or a pack brings a kind that exists already, or too many kinds.
 
 Why: the decks of the kind are read, shown and printed by its rows.
 Instead: a key for each field, `words` for each word, a number or a word in the corner.
@@ -369,7 +369,7 @@ Good: `"key": "worth", "type": "number"`""",
     Code.TOO_LONG_TO_PRINT: """\
 `reckon render`: a text, or the icons of abilities, do not fit even in the smallest allowed size.
 
-Why: type smaller than 8 points is not printed, and nothing is shrunk silently.
+Why: the press prints no type smaller than 8 points, and shrinks nothing silently.
 Instead: fewer words, or fewer abilities; the message says which, and how many millimeters are needed.""",
     Code.MISSING_LETTER: """\
 `reckon render`: a text has a letter that the bundled fonts lack.
@@ -387,7 +387,7 @@ Instead: put `icons/NAME.svg` into the folder of the pack.""",
 Why: a pack may come from a stranger, and a picture with scripts or links could do harm.
 Instead: a PNG or JPEG that other programs can open, or an SVG that contains shapes only.""",
     Code.TOO_LARGE_FOR_PAPER: """\
-`reckon render`: a thing is larger than the paper within its margins. The rest is printed.
+`reckon render`: a card or board is larger than the paper within its margins. Everything else is printed.
 
 Why: it would be cut off.
 Instead: larger paper, smaller margins in the profile, or `--paper card`.""",
@@ -399,7 +399,7 @@ Instead: upload the pictures, and give their address with `--face-url`.""",
     Code.COARSE_PICTURE: """\
 `reckon render`: a picture of a pack has fewer than 150 dots an inch where it is printed.
 
-Why: one would see its pixels.
+Why: the pixels would be visible.
 Instead: a picture with more pixels; the message says how many.""",
     # -- Games
     Code.UNKNOWN_NAME: """\
@@ -408,14 +408,14 @@ A log or a position names a card, a location, an order or an option that does no
 Why: it was written with other packs, by another version, or changed by hand.
 Instead: the intended name; or name the packs with `--pack`.""",
     Code.WRONG_COUNT: """\
-Pieces of a position do not add up.
+The pieces of a position do not add up.
 
 Why: cubes, cards, tokens and tiles are each in one place.
 Instead: remove a piece from one place when you add it to another.""",
     Code.IMPOSSIBLE_POSITION: """\
 No game can reach this: a hold fuller than it can be, a ship that should have sunk, control of another player.
 
-Why: rules rely on it.
+Why: the rules rely on it.
 Instead: the value that the message calls right.""",
     Code.STUCK_POSITION: """\
 The remaining work of a position cannot be carried out, or does not end the turn.
@@ -440,17 +440,17 @@ Instead: the options as they were, written out in the file.""",
     Code.CHOICE_DOES_NOT_FIT: """\
 A choice of a log is not among the options.
 
-Why: here the log and the game diverge; the rest was chosen in another position.
+Why: from here on, the log belongs to another game.
 Instead: check this choice, and those just before it.""",
     Code.OTHER_CHECK_SUM: """\
-A position on the way is not the one that was logged.
+The game reaches another position than the log recorded.
 
-Why: something before it was changed: a choice, the cards, or the rules.
+Why: something before it has changed: a choice, the cards, or the rules.
 Instead: the file as it was.""",
     Code.CHOICES_MISSING: """\
-A log has a checksum for more choices than it has.
+A log has a checksum for more choices than it contains.
 
-Why: its end was cut off.
+Why: the end of the file is missing.
 Instead: the whole file.""",
 }
 """Code and name -> what, why, what instead, something bad and something good."""

@@ -15,7 +15,7 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR335  A bonus token names an achievement that is not there.
+    """DR335  A bonus token names an achievement that does not exist.
 
     Why: it could never score (rule 15.3).
     Instead: the `achievement` of an entry of this pack, of the base game, or of a pack that it needs.
@@ -35,12 +35,12 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 
 
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR349  No rule says how an achievement is reached.
+    """DR349  No rule says how players reach an achievement.
 
     Why: it is on the table, and nobody can ever put a marker on it.
-    Instead: one of the achievements of section 14, with a goal and coins of its own; to take the place of the printed
-    one it has that one's id, which `overrides` in pack.json names. Or what is counted for it, in end-game abilities
-    (`"counted": ["endgame: gain 1 coin per island you control"]`), or a row in a chapter of the pack's plug-in.
+    Instead: one of the achievements of section 14, with another goal and other coins; to replace the printed one, give
+    it the same id and name that id in `overrides` of pack.json. Or say what counts for it, as end-game abilities
+    (`"counted": ["endgame: gain 1 coin per island you control"]`), or add a row in a chapter of the pack's plug-in.
 
     Bad: "achievement": "best cook"
     Good: "achievement": "legend"
@@ -64,9 +64,9 @@ def counts_itself(entry: Achievement) -> bool:
 def odd_goal(context: CheckContext) -> Iterator[Finding]:
     """DR340  The goal or the worth of an achievement makes no sense.
 
-    Why: one number serves for all numbers of players, three are for 2, 3 and 4 of them, and with more players each has
-    less to do (rule 14.8); an achievement without coins scores nothing (15.3).
-    Instead: one number, or three that fall; a worth of 1 to 12 coins.
+    Why: a goal is one number for any number of players, or three numbers for 2, 3 and 4 players; with more players each
+    has less to do (rule 14.8). An achievement without coins scores nothing (15.3).
+    Instead: one number, or three in descending order; a worth of 1 to 12 coins.
 
     Bad: "goal": [3, 4, 5]
     Good: "goal": [5, 4, 3]
@@ -98,7 +98,7 @@ MOST_GOAL: Final = 40
 def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
     """DR336  Two bonus tokens show the same achievements.
 
-    Why: equal tokens are `copies` of one; the order of the achievements means nothing.
+    Why: equal tokens are `copies` of one; the order of the achievements does not matter.
     Instead: another pair, or more `copies`.
 
     Bad: ["legend", "builder"] and ["builder", "legend"]

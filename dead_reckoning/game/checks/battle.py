@@ -22,8 +22,7 @@ def in_battle(use: EffectUse) -> bool:
 def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
     """DR244  An `on win` ability changes a battle that is over.
 
-    Why: such abilities are used in step 5, when the winner is known and the board has been resolved (rules 12.25,
-    12.26).
+    Why: players use such abilities in step 5, when the board is resolved and the winner is known (rules 12.25, 12.26).
     Instead: a battle ability without `on win`, or a result that outlasts the battle.
 
     Bad: `battle: on win: roll 2`
@@ -36,9 +35,10 @@ def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
 
 
 def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
-    """DR245  Damage is prevented before there is any.
+    """DR245  An ability prevents damage before there is any.
 
-    Why: damage is done in step 4; battle abilities are used before it, and only `on win` comes after (rule 12.26).
+    Why: the board does damage in step 4. Players use battle abilities before it; only `on win` comes after (rule
+    12.26).
     Instead: `on win:` before it.
 
     Bad: `battle: prevent 1 damage`
@@ -60,9 +60,9 @@ def zones(context: CheckContext) -> Iterator[tuple[JsonPath, Zone, Mapping[str, 
 
 
 def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
-    """DR330  A zone is beside itself or beside one that is not there, or two zones have one id.
+    """DR330  A zone is adjacent to itself or to a missing zone, or two zones have the same id.
 
-    Why: cubes are moved to adjacent zones (rule 8.23), which must be there.
+    Why: abilities move cubes to adjacent zones (rule 8.23), which must exist.
     Instead: ids of other zones of the same board.
 
     Bad: zone.deck beside zone.deck
@@ -82,9 +82,9 @@ def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
 
 
 def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
-    """DR331  A zone is beside another, and the other is not beside it.
+    """DR331  A zone lists another as adjacent, but the other does not list it.
 
-    Why: zones touch from both sides (rule 12.10).
+    Why: adjacency works both ways (rule 12.10).
     Instead: name each in the list of the other.
 
     Bad: zone.deck beside zone.mast, zone.mast beside nothing
@@ -101,7 +101,7 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
 def explosion_zones(context: CheckContext) -> Iterator[Finding]:
     """DR332  A battle board has no explosion zone, or more than one.
 
-    Why: there is one; `or explosion` and the repeated drop speak of it (rules 8.23, 12.11).
+    Why: `or explosion` and the repeated drop need exactly one (rules 8.23, 12.11).
     Instead: exactly one zone of the kind `explosion`.
 
     Bad: a board of two zones of the kind `strength 1`
@@ -119,8 +119,8 @@ def explosion_zones(context: CheckContext) -> Iterator[Finding]:
 def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
     """DR333  A spoils zone without goods, or goods in another zone.
 
-    Why: a cube in a spoils zone brings what is printed there, a cube elsewhere brings no goods (rule 12.12).
-    Instead: `spoils` for zones of the kind `spoils`, and for them alone.
+    Why: a cube in a spoils zone brings the printed goods; a cube elsewhere brings none (rule 12.12).
+    Instead: `spoils` for zones of the kind `spoils`, and only for them.
 
     Bad: "kind": "damage", "spoils": [{"coins": 1}]
     Good: "kind": "spoils", "spoils": [{"coins": 1}]
@@ -142,10 +142,11 @@ MOST_SPOILS: Final = 5
 
 
 def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
-    """DR334  No cube can come to a zone, or none can leave it.
+    """DR334  No cube can reach a zone, or none can leave it.
 
-    Why: cubes fall by `weight`, and are knocked or moved to adjacent zones (rules 12.9, 12.24).
-    Instead: a weight, and a zone beside it.
+    Why: `weight` says how often cubes fall into a zone; knocks and abilities move them to adjacent zones (rules 12.9,
+    12.24).
+    Instead: a weight above 0, and an adjacent zone.
 
     Bad: "adjacent": [], or "weight": 0 beside zones of weight 0
     Good: "adjacent": ["zone.mast"], "weight": 10

@@ -17,9 +17,9 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR324  A building is declared, and no token of it is in the pack.
+    """DR324  A pack declares a building, but has no token for it.
 
-    Why: it could never be built: its cost, its cubes and its number are on the token (rule 1.4).
+    Why: nobody could ever build it: its cost, its cubes and its number are on the token (rule 1.4).
     Instead: an entry of the kind `buildings` for it.
 
     Bad: "buildings": [{"word": "lighthouse", ...}], and no deck of buildings
@@ -43,11 +43,11 @@ MOST_OF_A_BUILDING: Final = 9
 
 
 def building_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR342  The numbers of a building do not fit what it is.
+    """DR342  The numbers of a building do not fit its type.
 
-    Why: forts and garrisons fight with cubes of their own (rule 12.20), outposts cannot be attacked (11.18), and every
-    building costs cargo (11.16).
-    Instead: cubes for what can be attacked, none for an outpost, a cost from 1 to 9.
+    Why: forts and garrisons fight with cubes (rule 12.20), nobody can attack outposts (11.18), and every building costs
+    cargo (11.16).
+    Instead: cubes for a building that can be attacked, none for an outpost, a cost from 1 to 9.
 
     Bad: a fort with "cubes": 0
     Good: a fort with "cubes": 4
@@ -71,7 +71,7 @@ def building_faults(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
 
 
 def unknown_building(context: CheckContext) -> Iterator[Finding]:
-    """DR325  A token, or a Warden, speaks of a building that no pack declares.
+    """DR325  A token, or a Warden card, names a building that no pack declares.
 
     Why: abilities could not name it, and the Warden could not build it.
     Instead: `fort`, `garrison`, `outpost`, or one that `pack.json` declares.

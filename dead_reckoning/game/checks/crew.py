@@ -28,10 +28,10 @@ CREW_OF_A_PLAYER: Final = 12
 def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
     """DR302  A player's crew does not have 12 cards.
 
-    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others.
-    Instead: ``copies`` that add up to 12. Of a deck in a pack the crew of the whole box is counted: the base game's and
-    that of the packs needed, with what ``overrides`` takes the place of. Copies that ``adds`` brings are meant to be
-    more, and are not counted.
+    Why: a player's deck is 12 crew cards (rule 0.4); the setup deals no others.
+    Instead: ``copies`` that add up to 12. For a deck in a pack, the check counts the crew of the whole box: the base
+    game and the packs that this pack needs, with every ``overrides`` applied. It does not count copies from ``adds``,
+    which are meant to be extra.
 
     Bad: eight roles with one copy each
     Good: two gunners, two deckhands, three cabin boys, one of each of the others
@@ -55,11 +55,11 @@ def crew_copies(entries: Iterable[Entry]) -> int:
 
 
 def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR350  A pack puts something else in the place of crew cards, so that a player has no 12 of them any more.
+    """DR350  A pack replaces crew cards with something else, so that a player no longer has 12 of them.
 
-    Why: a player's deck is 12 crew cards (rule 0.4); set-up deals no others. Of packs that have crew cards of their own
-    it is told as DR302.
-    Instead: crew cards in the place of crew cards, or an id of its own for what is none.
+    Why: a player's deck is 12 crew cards (rule 0.4); the setup deals no others. For packs with crew cards, DR302
+    reports this.
+    Instead: crew cards in place of crew cards, or another id for an entry that is not a crew card.
 
     Bad: "overrides": ["crew.captain"], and an advancement with the id `crew.captain`
     Good: "overrides": ["crew.captain"], and a crew card with the id `crew.captain`
@@ -85,11 +85,11 @@ def of_this_card(count: Count) -> bool:
 
 
 def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
-    """DR231  An ability speaks of "this card" where there is none.
+    """DR231  An ability refers to "this card" in a place that has no card.
 
-    Why: symbols are counted on the sleeve that an ability is in (rule 8.4); results of encounters, ship boards and
-    upgrade tokens are not in a sleeve, so the count is zero.
-    Instead: a plain number, or something of the player's, such as `island you control`.
+    Why: an ability counts the symbols on its own sleeve (rule 8.4). Results of encounters, ship boards and upgrade
+    tokens are not in a sleeve, so the count is always zero.
+    Instead: a plain number, or something that the player has, such as `island you control`.
 
     Bad: a win result `gain 1 coin to ship per helm`
     Good: a win result `gain 2 coins to ship`
@@ -112,9 +112,9 @@ ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
 def always_true(context: CheckContext) -> Iterator[Finding]:
     """DR232  A condition is true whenever it is checked.
 
-    Why: an `if` that makes no difference is a slip: another number or symbol was meant, or the `if` is left over
-    from an earlier version.
-    Instead: the number that was meant, or no condition.
+    Why: an `if` that makes no difference is a slip: the author meant another number or symbol, or the `if` remains from
+    an earlier version.
+    Instead: the intended number, or no condition.
 
     Bad: `if 3 helms: if 2 helms: repair 1`, or `if 1 helm: repair 1` on a card that shows a helm itself
     Good: `if 3 helms: repair 1`
@@ -131,7 +131,7 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
     Why: nobody could ever use what follows it.
-    Instead: the condition that was meant; for `if enemy is`, a kind of encounter that can be fought.
+    Instead: the intended condition; for `if enemy is`, a kind of encounter that players can fight.
 
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself; in a battle
     `if attacked: if enemy is merchant: roll 1`, since only ships attack
@@ -222,8 +222,8 @@ SHIP: Final = "ship"
 def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
     """DR236  One side of a slash is never better than the other.
 
-    Why: nobody would choose it; one of the numbers is probably a slip. Coins in the chest are safe and need no hold, so
-    coins on the ship are never better; a side that only hurts its owner is never better than nothing.
+    Why: nobody would choose that side; one of the numbers is probably a slip. Coins in the chest are safe and need no
+    hold, so coins on the ship are never better. A side that only hurts its owner is never better than nothing.
     Instead: a real choice, or the better side alone.
 
     Bad: `influence 1 / influence 2`, `gain 1 coin to ship / gain 1 coin to harbor`
@@ -243,10 +243,10 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
 
 
 def said_twice(context: CheckContext) -> Iterator[Finding]:
-    """DR254  A face has the same ability twice, in other words.
+    """DR254  A face has the same ability twice, in different words.
 
-    Why: one of the two was to be taken out, or another number was meant; whoever reads both looks for the difference.
-    Instead: one of them, with the sum if both are meant.
+    Why: somebody forgot to remove one of the two, or meant another number. Readers of both look for the difference.
+    Instead: one of them, with the sum if you mean both.
 
     Bad: `repair 1`, and `if damaged: repair 1`
     Good: `repair 2`
@@ -267,9 +267,9 @@ def in_other_words(one: Effect, two: Effect) -> bool:
 
 
 def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
-    """DR252  Cards are drawn "as a cost", and what follows does not speak of them.
+    """DR252  An ability draws cards "as a cost", but the effect after it does not refer to them.
 
-    Why: `draw 1 card:` is there to name the card for `it` (rule 8.23); drawing costs nothing.
+    Why: `draw 1 card:` names the card for `it` (rule 8.23); drawing costs nothing.
     Instead: a comma, if both are results.
 
     Bad: `draw 1 card: gain 1 coin to ship`
@@ -291,11 +291,11 @@ def speaks_of_it(effect: Effect) -> bool:
 
 
 def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
-    """DR241  More than one black flag is one side of a choice.
+    """DR241  One side of a choice has more than one black flag.
 
-    Why: a side is taken once a turn, and a flag is one attack (rule 8.11): the card would have to say when the second
-    one is due.
-    Instead: one flag beside the slash, or the flags apart from it.
+    Why: a player takes a side once a turn, and a flag is one attack (rule 8.11): the card would have to say when the
+    second attack happens.
+    Instead: one flag beside the slash, or the flags as a separate ability.
 
     Bad: `2 black flags / sail`
     Good: `black flag / sail`

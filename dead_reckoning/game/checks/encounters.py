@@ -50,8 +50,8 @@ def knows_kind(context: CheckContext, card: Encounter) -> bool:
 def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR321  An encounter is of a kind that no pack declares.
 
-    Why: the kind decides which rules and which back it has; the base game has merchants alone (rule 0.5).
-    Instead: `merchant`, or a kind that `encounters` in pack.json declares, or in that of a pack that it needs.
+    Why: the kind decides which rules apply and which backs there are; the base game has only merchants (rule 0.5).
+    Instead: `merchant`, or a kind declared by `encounters` in the pack.json of this pack or of one that it needs.
 
     Bad: "encounter": "merchnat"
     Good: "encounter": "merchant"
@@ -69,9 +69,9 @@ def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Find
 
 
 def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR322  A kind of encounter is declared, and no encounter is of it.
+    """DR322  A pack declares a kind of encounter, but has no encounter of that kind.
 
-    Why: the word was changed in one place and not in the other, or a deck is missing.
+    Why: somebody changed the word in one place only, or a deck is missing.
     Instead: an encounter of this kind, or no such kind.
 
     Bad: "encounters": [{"kind": "derelict", ...}], and only merchants in the decks
@@ -89,12 +89,13 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
 
 
 def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR348  A kind of encounter is declared and used, and no rule speaks of it.
+    """DR348  A pack declares and uses a kind of encounter, but no rule applies to it.
 
-    Why: its encounters have the name of the kind, and are traded with and fought as merchants are (section 7).
-    Instead: `merchant`, if that is what is meant; or what is otherwise with it (`"trade": false`, `"carried_out":
-    ["explored"]`), or a rule in a chapter of the pack's plug-in. A kind that is there for its name alone can be
-    allowed: in reckon.toml, under the id of the pack.
+    Why: its encounters have the name of the kind, but players trade with them and fight them like merchants (section
+    7).
+    Instead: `merchant`, if you mean that; or what differs (`"trade": false`, `"carried_out": ["explored"]`), or a rule
+    in a chapter of the pack's plug-in. If you want only the name, allow the finding in reckon.toml, under the id of the
+    pack.
 
     Bad: "encounters": [{"kind": "derelict", ...}]
     Good: "encounter": "merchant", and what is special in its abilities
@@ -111,11 +112,11 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR358  Encounters of a kind can stay on a tile until the game ends, and no player can do anything with them.
 
-    Why: when a card is taken off a tile, the next one is laid there face up. Only what is laid on a tile that is
-    explored just now is met as it is explored: of a kind that is met then alone, a card that is laid later stays to the
-    end of the game, and no other card comes there.
-    Instead: another moment beside it, such as `left` or `passed`, or a trade or an attack. If it is meant so, allow the
-    finding in reckon.toml, under the id of the pack.
+    Why: when a player takes a card off a tile, the refill puts the next one there face up. Only a card that comes with
+    exploring is met at `explored`. If players meet the kind at no other moment, a card that comes later stays to the
+    end of the game and blocks the tile for other cards.
+    Instead: a second moment, such as `left` or `passed`, or a trade or an attack. If you intend this, allow the finding
+    in reckon.toml, under the id of the pack.
 
     Bad: "trade": false, "attack": false, "carried_out": ["explored"]
     Good: "trade": false, "attack": false, "carried_out": ["explored", "left"]
@@ -134,9 +135,9 @@ def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 def free_card(context: CheckContext) -> Iterator[Finding]:
     """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing for trade.
 
-    Why: every card of the rows is bought (rule 7.1); a cost of 0 is mostly one that was forgotten, and nobody trades
-    with an encounter whose front has no ability.
-    Kinds that cannot be traded with (`"trade": false` in pack.json, or a rule of a plug-in) need neither.
+    Why: players buy every card of the rows (rule 7.1), so a cost of 0 is usually a forgotten one. Nobody trades with an
+    encounter whose front has no ability. Kinds without trade (`"trade": false` in pack.json, or a rule of a plug-in)
+    need neither.
     Instead: a cost in cargo; abilities on the front.
 
     Bad: "cost": 0
@@ -160,10 +161,10 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
 def missing_result(context: CheckContext) -> Iterator[Finding]:
     """DR308  The back of an encounter does not say what happens.
 
-    Why: a battle is won or lost, and each has its result (rule 7.3). A back that does not fight has one of them at
-    least.
-    Instead: `win` and `lose`; abilities to be sleeved can stand for `win`. The backs of kinds that are never fought
-    (`"attack": false` in pack.json, or abilities that are carried out in place of a battle) need neither.
+    Why: a player wins or loses a battle, and each has its result (rule 7.3). A back that does not fight has at least
+    one.
+    Instead: `win` and `lose`; abilities to sleeve can replace `win`. Backs of kinds that nobody fights (`"attack":
+    false` in pack.json, or abilities that happen in place of a battle) need neither.
 
     Bad: "cubes": 3, "win": ["gain 2 coins to ship"]
     Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
@@ -181,12 +182,12 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
 
 
 def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
-    """DR360  An encounter has neither backs nor copies, or both, or none of the backs that its kind needs.
+    """DR360  An encounter has neither backs nor copies, or both, or lacks the backs that its kind needs.
 
-    Why: how many cards there are is said by the backs, or by `copies` where there are none; a merchant that is attacked
-    has to be turned over (rule 7.3).
-    Instead: `backs` for merchants; `copies` for a kind that is never attacked (`"attack": false` in pack.json), or
-    whose abilities are carried out in place of a battle.
+    Why: the backs determine the number of cards, or `copies` if there are no backs; a player who attacks a merchant
+    turns it over (rule 7.3).
+    Instead: `backs` for merchants; `copies` for a kind that nobody attacks (`"attack": false` in pack.json), or whose
+    abilities happen in place of a battle.
 
     Bad: "encounter": "merchant", "copies": 3
     Good: "encounter": "fortune", "copies": 3
@@ -219,9 +220,9 @@ def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], Encoun
 
 
 def same_backs(context: CheckContext) -> Iterator[Finding]:
-    """DR309  Two backs of one encounter are the same but for id and name.
+    """DR309  Two backs of one encounter differ only in id and name.
 
-    Why: one was copied and not changed; equal backs are `copies` of one.
+    Why: somebody copied one and did not change it; equal backs are `copies` of one.
     Instead: other results, or more `copies` of the first.
 
     Bad: two backs of 3 cubes, both with win `gain 2 coins to ship` and lose `damage 1 to you`
@@ -260,7 +261,7 @@ def duplicate_back(context: CheckContext) -> Iterator[Finding]:
     """DR344  The back of an encounter has the id of another back, or of an entry.
 
     Why: logs name backs by id, as they name cards.
-    Instead: an id of its own; that of the encounter and a word is the custom.
+    Instead: another id; the custom is the id of the encounter plus a word.
 
     Bad: two backs `encounter.r1.barge.crew`
     Good: `encounter.r1.barge.crew` and `encounter.r1.barge.captain`
@@ -288,8 +289,8 @@ def is_harm(effect: Effect) -> bool:
 def icon_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR246  The result of an encounter is a bare icon.
 
-    Why: icons count while the card that shows them is in play (rules 8.5 to 8.13); a result is carried out once.
-    Instead: something that can be had at once, or the icon among the back's `abilities`.
+    Why: icons count while the card that shows them is in play (rules 8.5 to 8.13); a result happens once.
+    Instead: something that works at once, or the icon among the back's `abilities`.
 
     Bad: a win result `sail`
     Good: a win result `gain 2 coins to ship`
@@ -303,8 +304,8 @@ def icon_as_result(context: CheckContext) -> Iterator[Finding]:
 def ability_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR247  The result of an encounter is a battle, end-game or triggered ability.
 
-    Why: the battle is over, and what the winner keeps for later is sleeved: it is in the back's `abilities`
-    (rule 7.3).
+    Why: the battle is over. What the winner keeps for later is sleeved, so it belongs to the back's `abilities` (rule
+    7.3).
     Instead: move it to `abilities`, or give something at once.
 
     Bad: a win result `battle: roll 2`
@@ -320,8 +321,8 @@ def ability_as_result(context: CheckContext) -> Iterator[Finding]:
 def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR248  The result of an encounter copies an advancement.
 
-    Why: an ability is copied "as if printed here" (rule 8.21), and a result is printed on no card in play.
-    Instead: what the copied ability would give, in plain words.
+    Why: a player copies an ability "as if printed here" (rule 8.21), and a result is not printed on any card in play.
+    Instead: the result that the copied ability would give.
 
     Bad: a win result `copy advancement`
     Good: a win result `take advancement (row 1)`
@@ -335,7 +336,7 @@ def copy_as_result(context: CheckContext) -> Iterator[Finding]:
 def swapped_results(context: CheckContext) -> Iterator[Finding]:
     """DR249  Winning only hurts, or the result of losing helps the player.
 
-    Why: `win` and `lose` were probably swapped.
+    Why: somebody probably swapped `win` and `lose`.
     Instead: gains for the winner, harm for the loser.
 
     Bad: "win": [`damage 1 to you`], "lose": [`gain 3 coins to ship`]

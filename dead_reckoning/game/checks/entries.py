@@ -35,9 +35,9 @@ def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
 
 
 def same_face(context: CheckContext) -> Iterator[Finding]:
-    """DR304  Two cards are the same but for id and name.
+    """DR304  Two cards differ only in id and name.
 
-    Why: a card was copied and not changed; if two such cards are meant, they are copies of one.
+    Why: somebody copied a card and did not change it; if you mean two such cards, they are copies of one.
     Instead: more `copies` of the first, or other abilities.
 
     Bad: two advancements of row 1, slot top, cost 2, both `sail`
@@ -67,11 +67,11 @@ def face_of(entry: Entry) -> object:
 
 
 def mismatched_id(context: CheckContext) -> Iterator[Finding]:
-    """DR343  An id says that it is another kind of thing, or another row or grade, than it is.
+    """DR343  An id names another kind of thing, row or grade than the entry has.
 
-    Why: ids name things in logs and references for ever; one that is wrong was copied from another card.
-    Instead: the kind, row or grade that the entry has. Ids with a beginning of your own, such as `rum.still`, may be as
-    they like.
+    Why: ids in logs and references are permanent; somebody copied a wrong one from another card.
+    Instead: the kind, row or grade that the entry has. An id that begins with a word of your own, such as `rum.still`,
+    is free.
 
     Bad: `advancement.r1.lamp` with "row": 2
     Good: `advancement.r2.lamp` with "row": 2
@@ -130,7 +130,7 @@ def beginning(entry: Entry) -> str:
 def twin_names(context: CheckContext) -> Iterator[Finding]:
     """DR503  Two cards have the same name, or names that differ only in capitals or punctuation.
 
-    Why: at the table they would be taken for one another.
+    Why: players would confuse them at the table.
     Instead: a name of its own for each.
 
     Bad: "Ship's cat" and "Ships' Cat"

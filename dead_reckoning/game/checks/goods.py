@@ -38,10 +38,10 @@ MOST_HOLD: Final = 12
 
 
 def absurd_hold(context: CheckContext) -> Iterator[Finding]:
-    """DR346  A hold carries more than the game has use for, or a ship carries nothing at all.
+    """DR346  A hold carries more than the game can use, or a ship can carry nothing at all.
 
-    Why: the whole board holds 7, the largest token 10; with 12 cargo Skilled Trader is reached (rule 14.9). A board
-    without any hold could never pay for an advancement (rule 4.10).
+    Why: the whole board holds 7, the largest token 10; Skilled Trader takes 12 cargo (rule 14.9). A ship without any
+    hold could never pay for an advancement (rule 4.10).
     Instead: a hold of up to 12.
 
     Bad: "hold": 30
@@ -68,9 +68,10 @@ def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:
 
 
 def losing_trade(context: CheckContext) -> Iterator[Finding]:
-    """DR238  A cost is paid for no more than what it takes away: the same goods at the same place, tokens, repairs.
+    """DR238  An ability gives no more than its cost takes away: the same goods at the same place, tokens, repairs.
 
-    Why: nobody would use it; two numbers or two goods were swapped. Coins aboard are no better than coins in the chest.
+    Why: nobody would use it; somebody swapped two numbers or two goods. Coins aboard are no better than coins in the
+    chest.
     Instead: a result that is worth its cost.
 
     Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`, `remove 1 basic upgrade: gain 1 basic upgrade`,
@@ -93,7 +94,7 @@ def paid_for(what: What, pay: Mapping[What, int]) -> int:
 def undoes_itself(context: CheckContext) -> Iterator[Finding]:
     """DR255  An ability gives something and takes the same away, or a face does so in scoring.
 
-    Why: only the difference counts; a good, a place or a sign was mixed up.
+    Why: only the difference counts; somebody mixed up a good, a place or a sign.
     Instead: the difference, or something else to give or to take.
 
     Bad: `gain 2 coins to ship, lose 2 coins from ship`; `endgame: gain 1 coin per achievement` beside a loss of as many
@@ -168,11 +169,12 @@ def signed(goods: Goods, place: Place, sign: int) -> Iterator[tuple[What, int]]:
 
 
 def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
-    """DR240  An ability does nothing but harm its owner, perhaps at a cost besides.
+    """DR240  An ability only harms its owner, perhaps even at a cost.
 
-    Why: abilities are never forced (rule 3.5), so nobody would use it; only the results of an encounter can hurt, and
-    the front of one that cannot be traded with. A loss in scoring is a drawback, but a card of nothing else is harm.
-    Instead: a cost before what is had for it, or the list `lose` of an encounter's back.
+    Why: using an ability is never forced (rule 3.5), so nobody would use this one. Only two things may hurt: the
+    results of an encounter, and the front of an encounter that nobody can trade with. A loss in scoring is a drawback,
+    but a card that has only the loss is harmful.
+    Instead: a cost in front of a benefit, or the list `lose` of an encounter's back.
 
     Bad: `damage 1 to you`, `pay 1 coin from ship: damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`

@@ -19,9 +19,9 @@ from dead_reckoning.model.terms import Effect
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:
     """DR230  Rows are named out of order or more than once, or all rows are named.
 
-    Why: one spelling for one meaning; a row named twice is often a slip for another row, and to name all
-    rows is to name none.
-    Instead: each row once, from small to large; nothing if every row will do.
+    Why: the language has one spelling for one meaning. A row named twice is often a slip for another row, and naming
+    all rows has the same effect as naming no row.
+    Instead: each row once, in ascending order; nothing if any row will do.
 
     Bad: `produce on 1 island (row 4 or 3)`
     Good: `produce on 1 island (row 3 or 4)`
@@ -48,9 +48,9 @@ def with_rows(effect: Effect, rows: tuple[int, ...]) -> Effect:
 
 
 def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
-    """DR235  As many cubes or more may go next door as there are.
+    """DR235  `up to N adjacent` allows as many cubes as the ability places, or more.
 
-    Why: `up to N adjacent` is for a part of them; one of the numbers is a slip, or all of them are meant.
+    Why: `up to N adjacent` is for some of the cubes; one of the numbers is a slip, or the author meant all of them.
     Instead: a smaller number, or `or adjacent`.
 
     Bad: `influence 2 (up to 2 adjacent)`
@@ -67,10 +67,10 @@ def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
 
 
 def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
-    """DR326  The rewards of an island do not fall from place to place, or are worth nothing.
+    """DR326  The rewards of an island do not get smaller from place to place, or one of them is 0.
 
-    Why: first place gets the highest printed reward, the second the next (rule 15.6). Players who are tied for a place
-    get that of the next, which is less.
+    Why: first place gets the highest printed reward, second place the next (rule 15.6). Players tied for a place get
+    the reward of the next place, which must be smaller.
     Instead: the largest first, each smaller than the one before, the last at least 1.
 
     Bad: "rewards": [3, 6]
@@ -94,9 +94,9 @@ MOST_REWARD: Final = 15
 
 
 def odd_player_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR327  An open-sea tile is for numbers of players that there are not, or out of order.
+    """DR327  An open-sea tile lists impossible numbers of players, or lists them out of order.
 
-    Why: the box is for 2 to 4; alone, the set-up for 2 is used (rules 1.1, 16.1).
+    Why: the box is for 2 to 4 players; a solo game uses the setup for 2 (rules 1.1, 16.1).
     Instead: some of 2, 3 and 4, in this order.
 
     Bad: "players": [1, 2]
@@ -115,9 +115,9 @@ MOST_PRODUCED: Final = 4
 
 
 def odd_production(context: CheckContext) -> Iterator[Finding]:
-    """DR328  An island produces nothing, or more than a ship could fetch.
+    """DR328  An island produces nothing, or more than a ship can carry.
 
-    Why: production is the use of an island (rule 11.13); the best of the base box yields 2 cargo and 1 coin.
+    Why: production is what an island is for (rule 11.13); the best one of the base box yields 2 cargo and 1 coin.
     Instead: up to 4 of each good.
 
     Bad: "production": {"cargo": 0}
@@ -135,7 +135,7 @@ def odd_production(context: CheckContext) -> Iterator[Finding]:
 def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
     """DR329  An island rewards more places than it has spaces for cubes.
 
-    Why: players take places with cubes in the spaces (rules 11.1, 15.6), and empty spaces take one, too.
+    Why: players compete for places with cubes in the spaces (rules 11.1, 15.6), and empty spaces compete, too.
     Instead: more `spaces`, or fewer `rewards`.
 
     Bad: "spaces": 2, "rewards": [5, 3, 1]

@@ -51,8 +51,8 @@ def meanings_of(box: Sequence[Opened]) -> Meanings:
 def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR359  A plug-in has a rule for a kind of encounters, or for an achievement, that no pack of the box has.
 
-    Why: nothing ever asks for the rule; mostly the name is spelled otherwise than in the decks.
-    Instead: the name as `encounters` in pack.json, or a deck of achievements, has it.
+    Why: nothing ever uses the rule; usually its name is spelled differently in the decks.
+    Instead: the name as in `encounters` of pack.json, or as in the deck of achievements.
 
     Bad: `meets("fortun", explored=met)`
     Good: `meets("fortune", explored=met)`

@@ -60,9 +60,9 @@ MOST_COINS: Final = Most(14, "a player begins with 15")
 def absurd_number(context: CheckContext) -> Iterator[Finding]:
     """DR242  A number is larger than the game has room for.
 
-    Why: a digit was typed twice, or two numbers ran together. Where the amount is multiplied (`per`), a third of the
-    bound is the most.
-    Instead: the number that was meant.
+    Why: somebody typed a digit twice, or two numbers ran together. The check allows a multiplied amount (`per`) a third
+    of that room.
+    Instead: the intended number.
 
     Bad: `9 sails`, `influence 22`, `repair 10`
     Good: `4 sails`, `influence 2`, `repair 1`
@@ -116,10 +116,10 @@ MOST_GIVEN: Final[Mapping[type[Effect], Most]] = {
 
 
 def unpayable_cost(context: CheckContext) -> Iterator[Finding]:
-    """DR250  A cost is more than anybody could give.
+    """DR250  A cost is more than any player can pay.
 
-    Why: a cost is paid whole (rule 4.10), so nobody could ever use the ability.
-    Instead: the number that was meant.
+    Why: players pay a cost in full (rule 4.10), so nobody could ever use the ability.
+    Instead: the intended number.
 
     Bad: `pay 30 cargo from ship: repair 1`
     Good: `pay 3 cargo from ship: repair 1`
@@ -185,8 +185,8 @@ def unreachable_count(context: CheckContext) -> Iterator[Finding]:
 def idle_limit(context: CheckContext) -> Iterator[Finding]:
     """DR256  A limit is never reached, or limits nothing.
 
-    Why: `up to N` behind a `per` that can never be counted so often, or that gives more than there is room for, says
-    nothing; nor does a number of islands that the rows do not have (three each, rule 2.1).
+    Why: `up to N` has no effect after a `per` that never counts that many things, or that gives more than there is room
+    for. Nor has a number of islands that the rows do not have (three each, rule 2.1).
     Instead: a smaller limit, or none.
 
     Bad: `gain 1 coin to ship per advancement on this card (up to 3)`, `produce on 4 islands (row 3)`

@@ -15,10 +15,11 @@ from dead_reckoning.model.terms import Effect
 
 
 def nothing_there(context: CheckContext) -> Iterator[Finding]:
-    """DR234  An effect needs an island, and the ship is in the harbor or at open sea; or goods, and the ship is empty.
+    """DR234  An effect needs an island, but the ship is in the harbor or at open sea; or it needs goods, but the ship
+    is empty.
 
-    Why: cubes are placed and moved only from an island tile (rules 8.6, 8.7), no damage is done in the harbor (8.17),
-    and an empty ship has nothing to pay with.
+    Why: players place and move cubes only from an island tile (rules 8.6, 8.7), nothing does damage in the harbor
+    (8.17), and an empty ship has nothing to pay with.
     Instead: another condition, or an effect that works there.
 
     Bad: `if in harbor: influence 2`, `if empty: pay 1 cargo from ship: draw 1 card`

@@ -70,7 +70,7 @@ COUNTS: Final = (
 def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR303  A pack that claims to be the base game lacks something, or has too much of it.
 
-    Why: the counts of the printed game are known, and set-up deals by them.
+    Why: the counts of the printed game are known, and the setup relies on them.
     Instead: ``copies`` that add up, or an id other than ``base`` for a pack that is something else.
 
     Bad: "id": "base", and 24 cards of row 1
@@ -90,11 +90,11 @@ def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def odd_set_up(context: CheckContext) -> Iterator[Finding]:
-    """DR345  The numbers of the set-up do not fit together.
+    """DR345  The numbers of the setup do not fit together.
 
-    Why: a hand of cards must fit the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more islands are
-    used with more players (2.1), every achievement takes a marker (1.5).
-    Instead: numbers that the rules can deal with.
+    Why: the first hand must fit the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more players use more
+    islands (2.1), and every achievement takes a marker (1.5).
+    Instead: numbers that these rules allow.
 
     Bad: "hand": 6, "hand_limit": 4
     Good: "hand": 4, "hand_limit": 6

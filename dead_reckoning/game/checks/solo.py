@@ -126,8 +126,8 @@ def symbols_of(context: CheckContext) -> Iterator[tuple[JsonPath, str, WardenSym
 def deed_fields(context: CheckContext) -> Iterator[Finding]:
     """DR337  A symbol of the Warden lacks a field that its deed needs, or has one that it does not use.
 
-    Why: `repair` needs a `number`, `build` a `building`, `gain upgrade` a `grade`, the goods deeds `goods`; what the
-    deed does not use is never looked at. `if_cubes` and `otherwise` need each other (rule 16.11).
+    Why: `repair` needs a `number`, `build` a `building`, `gain upgrade` a `grade`, the goods deeds `goods`; nothing
+    reads a field that the deed does not use. `if_cubes` and `otherwise` need each other (rule 16.11).
     Instead: the fields of the deed.
 
     Bad: {"deed": "repair"}
@@ -150,9 +150,10 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
 
 
 def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
-    """DR338  A deed of the Warden is in the wrong part of its section, twice in one, or with an absurd number.
+    """DR338  A deed of the Warden is in the wrong part of its section, occurs twice in one part, or has an absurd
+    number.
 
-    Why: the middle has the two attacks on what is weak (rule 16.10), the right everything else (16.11).
+    Why: the middle has the two attacks on weak targets (rule 16.10), the right everything else (16.11).
     Instead: move it to the other part.
 
     Bad: "middle": [{"deed": "sea wolves"}]
@@ -192,10 +193,11 @@ MOST_GOODS: Final = 8
 
 
 def odd_section(context: CheckContext) -> Iterator[Finding]:
-    """DR339  A section of the Warden places cubes twice on one tile or too many of them, or a card lacks a section.
+    """DR339  A section of the Warden names a tile twice or places too many cubes on it, or a card lacks a section.
 
-    Why: a tile has one number (rule 16.7); the turn says which section is due, on every card alike (16.3).
-    Instead: one entry a tile, up to 5 cubes; as many sections as the other cards of the deck have.
+    Why: a tile has one number (rule 16.7); the turn decides which section applies, on every card in the same way
+    (16.3).
+    Instead: one entry for each tile, up to 5 cubes; as many sections as the other cards of the deck have.
 
     Bad: "cubes": [{"cell": "r1c1", "cubes": 1}, {"cell": "r1c1", "cubes": 2}]
     Good: "cubes": [{"cell": "r1c1", "cubes": 3}]

@@ -17,14 +17,14 @@ from dead_reckoning.model.terms import Coined
 
 
 def never_wakes(context: CheckContext) -> Iterator[Finding]:
-    """DR243  What a trigger wakes can never be had at that moment.
+    """DR243  A trigger wakes an ability that cannot work at that moment.
 
-    Why: exploring, passing, entering and trading happen on a tile, never in the harbor; a battle that is being won is
-    not over, so that no black flag begins another; and icons that come as a turn ends are of no use in it. Three
-    moments need a place of their own: `gaining this card` an advancement or encounter, `setting up` the first level of
-    a crew card, and `an enemy arriving` a token or board of the ship or a building, as no card is in play in another's
-    turn.
-    Instead: the condition or the trigger that was meant, or another card for it.
+    Why: exploring, passing, entering and trading happen on a tile, never in the harbor. While a battle is being won it
+    is not over, so a black flag cannot begin another one. Icons that come as a turn ends are too late for it. Three
+    moments work in certain places only: `gaining this card` on an advancement or encounter, `setting up` on the first
+    level of a crew card, and `an enemy arriving` on a token or the board of the ship or on a building, because no card
+    is in play in another player's turn.
+    Instead: the intended condition or trigger, or another card for it.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
@@ -76,10 +76,9 @@ NOT_FOR_BUILDINGS: Final = (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.
 def idle_building(context: CheckContext) -> Iterator[Finding]:
     """DR357  A building has an ability that nothing ever wakes.
 
-    Why: buildings are not played and not used: they do what they do at a moment, for whoever controls the island.
-    What comes once a turn, such as on first passing, is counted for cards and tokens alone, and when control is gained,
-    cards are asked.
-    Instead: a trigger before the ability; `on ending a turn` comes once a turn of its controller, `on an enemy
+    Why: nobody plays or uses buildings: they act at a moment, for the player who controls the island. Triggers that
+    come once a turn, such as on first passing, and the trigger on gaining control work for cards and tokens only.
+    Instead: a trigger before the ability: `on ending a turn` comes once in each turn of the controller, `on an enemy
     arriving` whenever an opponent's ship comes to the island.
 
     Bad: `gain 1 coin to harbor`

@@ -24,9 +24,9 @@ CHEAPEST: Final = (1.5, 4.0)
 def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
     """DR305  An advancement or encounter costs far more, or far less, than its abilities are worth.
 
-    Why: nobody would buy it, or everybody always would. The estimate is rough, and speaks only when it is far off: a
-    cost of more than twice the worth and 2, or a worth of more than one and a half times the cost and 4, in cargo.
-    Instead: another cost, or other numbers; a digit too many is the usual slip.
+    Why: nobody would buy it, or everybody always would. The estimate is rough, so the check reports only large
+    differences: a cost above twice the worth plus 2 cargo, or a worth above one and a half times the cost plus 4 cargo.
+    Instead: another cost, or other numbers; the usual slip is one digit too many.
 
     Bad: `sail` for a cost of 20
     Good: `sail` for a cost of 2
@@ -52,9 +52,10 @@ MOST_COMPARED: Final = 40
 def outclassed_card(context: CheckContext) -> Iterator[Finding]:
     """DR365  An advancement does all that another of its row and slot does, for no more cargo.
 
-    Why: a player who can buy either never buys the other. Only what is better in every position counts. Not looked at
-    are cards with more than 12 verbs, cards that bring nothing, and a row and slot with more than 40 cards of one deck.
-    Instead: a higher cost, something that the other alone can do, or a drawback.
+    Why: a player who can buy either never buys the other. The check reports only a card that is better in every
+    position. It skips cards with more than 12 verbs, cards that bring nothing, and a row and slot with more than 40
+    cards of one deck.
+    Instead: a higher cost, a drawback, or something that only the other card can do.
 
     Bad: `2 sails` for 2 cargo, beside `sail` for 2 in the same row and slot
     Good: `2 sails` for 3
@@ -92,8 +93,8 @@ def outclasses(strong: Advancement, weak: Advancement) -> bool:
 def weaker_level(context: CheckContext) -> Iterator[Finding]:
     """DR307  A level of a crew card is not stronger than the one before.
 
-    Why: a card rises by a level as a reward (rule 10.1), and the level below cannot be used any more.
-    Instead: stronger abilities; levels in the wrong order are the usual slip. The estimate is that of DR305.
+    Why: a player raises a card as a reward (rule 10.1), and can no longer use the level below.
+    Instead: stronger abilities; the usual slip is levels in the wrong order. The estimate is that of DR305.
 
     Bad: level 2 `influence 1`, level 3 `influence 1`
     Good: level 2 `influence 1`, level 3 `influence 2`

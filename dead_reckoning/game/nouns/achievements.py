@@ -1,4 +1,4 @@
-"""Achievements, and the steps towards them.  Section 14."""
+"""Achievements, and the steps toward them.  Section 14."""
 
 # Records are frozen for everybody else.
 # mypy: disable-error-code="misc"
@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import Event, Seat, Task
 
 @record
 class Deliver(Task):
-    """Question: from where 12 cargo are returned at once.  Rule 14.9."""
+    """Question: how much of the 12 cargo the ship returns; the dock returns the rest.  Rule 14.9."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ class Deliver(Task):
 
 @value
 class DeliverOption(Option):
-    """So much cargo at once for the achievement.  Rule 14.9."""
+    """Return this much cargo at once for the achievement.  Rule 14.9."""
 
     kind = "deliver"
     pattern = "deliver {number} cargo"
@@ -52,7 +52,7 @@ def progress(player: Player, achievement: AchievementId) -> Progress:
 
 @record
 class StepTaken(Event):
-    """A step toward an achievement; ``cube`` if one shows it.  Rule 14.10."""
+    """A player took a step toward an achievement; ``cube`` if a cube shows it.  Rule 14.10."""
 
     seat: Seat
     achievement: AchievementId
@@ -72,7 +72,7 @@ def step_taken(event: StepTaken, draft: Draft) -> None:
 
 @record
 class AchievementReached(Event):
-    """A marker is placed for good.  Section 14."""
+    """A player reached an achievement and placed a permanent marker.  Section 14."""
 
     seat: Seat
     achievement: AchievementId
@@ -86,7 +86,7 @@ def achievement_reached(event: AchievementReached, draft: Draft) -> None:
 
 @record
 class StepsReturned(Event):
-    """Cubes that showed steps are back in the supply.  Rule 14.10."""
+    """The cubes that showed steps went back to the supply.  Rule 14.10."""
 
     seat: Seat
     achievement: AchievementId

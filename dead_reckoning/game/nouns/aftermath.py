@@ -1,4 +1,4 @@
-"""What winning and losing bring.  Rules 12.15 to 12.26."""
+"""The results of winning and losing.  Rules 12.15 to 12.26."""
 
 # Records are frozen for everybody else.
 # mypy: disable-error-code="misc"
@@ -19,17 +19,17 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 @record
 class OnWin(Task):
-    """Question: an ability of the winner that waits for this.  Rule 12.26."""
+    """Question: which "on a win" ability the winner uses.  Rule 12.26."""
 
 
 @record
 class Aftermath(Task):
-    """What winning and losing bring.  Rule 12.25."""
+    """Carry out the results of winning and losing.  Rule 12.25."""
 
 
 @record
 class EncounterResult(Task):
-    """What an encounter brings, and where its card goes.  Rule 7.3."""
+    """Apply the result of an encounter, and move its card.  Rule 7.3."""
 
     card: CardId
     back: CardId
@@ -38,12 +38,12 @@ class EncounterResult(Task):
 
 @record
 class SinkShips(Task):
-    """Ships with 5 or more damage sink, both losses counted before either is paid.  Rules 12.15, 13.5."""
+    """Sink ships with 5 or more damage; count both losses before paying either.  Rules 12.15, 13.5."""
 
 
 @record
 class EndBattle(Task):
-    """The board is cleared."""
+    """Clear the battle board."""
 
 
 # -- Events, and how each is written -------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ class EndBattle(Task):
 
 @record
 class Blockaded(Event):
-    """Lost to a ship in pirate mode.  Rule 12.18."""
+    """The active player lost to a ship in pirate mode and is blockaded.  Rule 12.18."""
 
     seat: Seat
     cell: Cell
@@ -66,7 +66,7 @@ def was_blockaded(event: Blockaded, draft: Draft) -> None:
 
 @record
 class BattleEnded(Event):
-    """The board is cleared."""
+    """A battle ended, and the board was cleared."""
 
     seats: tuple[Seat, ...]
 

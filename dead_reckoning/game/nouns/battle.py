@@ -21,19 +21,19 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 @record
 class MeetPirates(Task):
-    """Question: which ship in pirate mode is fought next.  Rule 5.8."""
+    """Question: which ship in pirate mode to fight next.  Rule 5.8."""
 
     cell: Cell
 
 
 @record
 class FlyFlag(Task):
-    """Question: whom a black flag attacks.  Rule 8.11."""
+    """Question: which ship the black flag attacks.  Rule 8.11."""
 
 
 @record
 class FightShip(Task):
-    """A battle against a ship; ``met`` if the active player moved onto it.  Rules 5.8, 12.16."""
+    """Fight a ship; ``met`` if the active player moved onto it.  Rules 5.8, 12.16."""
 
     target: Seat
     met: bool = False
@@ -41,7 +41,7 @@ class FightShip(Task):
 
 @record
 class FightEncounter(Task):
-    """Chance: the back of an encounter, which is fought.  Rule 7.3."""
+    """Chance: which back the attacked encounter has.  Rule 7.3."""
 
     card: CardId
     cell: Cell
@@ -49,7 +49,7 @@ class FightEncounter(Task):
 
 @record
 class FightBuildings(Task):
-    """A battle against buildings.  Rule 12.20."""
+    """Fight buildings.  Rule 12.20."""
 
     cell: Cell
     buildings: tuple[BuildingId, ...]
@@ -60,7 +60,7 @@ class FightBuildings(Task):
 
 @value
 class Fight(Option):
-    """A ship in pirate mode, without a black flag.  Rule 12.1."""
+    """Fight a ship in pirate mode, without a black flag.  Rule 12.1."""
 
     kind = "fight"
     pattern = "fight seat {seat}"
@@ -69,7 +69,7 @@ class Fight(Option):
 
 @value
 class Siege(Option):
-    """Another's buildings where the ship is, all together.  Rule 12.20."""
+    """Attack all buildings of another player at the ship's location together.  Rule 12.20."""
 
     kind = "siege"
     pattern = "siege {cell}"
@@ -78,7 +78,7 @@ class Siege(Option):
 
 @value
 class SiegeOne(Option):
-    """One of another's buildings where the ship is.  Reading 2."""
+    """Attack one of another player's buildings at the ship's location.  Reading 2."""
 
     kind = "siege one"
     pattern = "siege {cell} {building}"
@@ -88,7 +88,7 @@ class SiegeOne(Option):
 
 @value
 class FlagAttack(Option):
-    """Whom a black flag attacks.  Rule 8.11."""
+    """The player whom the black flag attacks.  Rule 8.11."""
 
     kind = "flag"
     pattern = "attack seat {seat}"
@@ -97,7 +97,7 @@ class FlagAttack(Option):
 
 @value
 class Meet(Option):
-    """The ship in pirate mode that is fought next.  Rule 5.8."""
+    """The ship in pirate mode to fight next.  Rule 5.8."""
 
     kind = "meet"
     pattern = "meet seat {seat}"
@@ -118,7 +118,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class BattleBegan(Event):
-    """Two sides fight.  Rule 12.1."""
+    """A battle of two sides began.  Rule 12.1."""
 
     battle: BattleState
 

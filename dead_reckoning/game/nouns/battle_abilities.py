@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 @record
 class UseAbilities(Task):
-    """Question: a battle ability, or pass.  Rules 12.7, 12.8."""
+    """Question: which battle ability to use, or whether to pass.  Rules 12.7, 12.8."""
 
     side: int
     passed: bool = False
@@ -36,7 +36,7 @@ class MoveOne(Task):
 
 @record
 class RemoveOne(Task):
-    """Question: which own cube leaves the board.  Rule 8.23."""
+    """Question: which of the player's cubes leaves the board.  Rule 8.23."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class RemoveOne(Task):
 
 @value
 class MoveCubeOption(Option):
-    """A cube of the battle board to another zone.  Rule 8.23."""
+    """Move a cube of the battle board to another zone.  Rule 8.23."""
 
     kind = "move battle cube"
     pattern = "move {cube} from {start} to {end}"
@@ -55,7 +55,7 @@ class MoveCubeOption(Option):
 
 @value
 class RemoveCubeOption(Option):
-    """An own cube off the battle board.  Rule 8.23."""
+    """Remove one of the player's cubes from the battle board.  Rule 8.23."""
 
     kind = "remove battle cube"
     pattern = "remove from {zone}"
@@ -64,7 +64,7 @@ class RemoveCubeOption(Option):
 
 @value
 class Pass(Option):
-    """No battle ability is used.  Rule 12.8."""
+    """Use no battle ability.  Rule 12.8."""
 
     kind = "pass"
     pattern = "pass"
@@ -85,7 +85,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CubeMoved(Event):
-    """By an ability.  Rule 8.23."""
+    """An ability moved a battle cube.  Rule 8.23."""
 
     side: int
     start: int
@@ -99,7 +99,7 @@ def cube_moved(event: CubeMoved, draft: Draft) -> None:
 
 @record
 class StrengthGained(Event):
-    """Without a cube.  Rule 8.23."""
+    """A side gained strength without a cube.  Rule 8.23."""
 
     side: int
     number: int
@@ -113,7 +113,7 @@ def strength_gained(event: StrengthGained, draft: Draft) -> None:
 
 @record
 class DamagePrevented(Event):
-    """Taken back.  Rule 12.26."""
+    """A side took back damage of this battle.  Rule 12.26."""
 
     side: int
     amount: int

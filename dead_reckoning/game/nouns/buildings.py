@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import Cell, Event, Seat, Task
 
 @record
 class GarrisonFires(Task):
-    """A garrison hurts a ship.  Rule 11.22."""
+    """Let a garrison damage a ship.  Rule 11.22."""
 
     cell: Cell
     target: Seat
@@ -28,7 +28,7 @@ class GarrisonFires(Task):
 
 @record
 class BuildOn(Task):
-    """Question: the next building.  Rules 8.10, 11.16."""
+    """Question: which building to build next, and where.  Rules 8.10, 11.16."""
 
     left: int
     building: BuildingId
@@ -38,7 +38,7 @@ class BuildOn(Task):
 
 @record
 class PutBuilding(Task):
-    """A building that is paid for.  Rule 11.16."""
+    """Put a building on an island after its cost is paid.  Rule 11.16."""
 
     building: BuildingId
     cell: Cell
@@ -49,7 +49,7 @@ class PutBuilding(Task):
 
 @value
 class BuildAt(Option):
-    """A building on an own island.  Rule 8.10."""
+    """The building to build, and the controlled island for it.  Rule 8.10."""
 
     kind = "build"
     pattern = "build {building} {cell}"
@@ -65,7 +65,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (BuildAt,)
 
 @record
 class Built(Event):
-    """A building is built.  Rule 11.16."""
+    """A player built a building.  Rule 11.16."""
 
     seat: Seat
     cell: Cell
@@ -82,7 +82,7 @@ def built(event: Built, draft: Draft) -> None:
 
 @record
 class BuildingsRemoved(Event):
-    """Back to the supply.  Rules 11.6, 12.21."""
+    """Buildings went back to the supply.  Rules 11.6, 12.21."""
 
     cell: Cell
     buildings: tuple[BuildingId, ...]

@@ -21,12 +21,12 @@ from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 @record
 class CleanUp(Task):
-    """The cleanup phase.  Section 9."""
+    """Carry out the cleanup phase.  Section 9."""
 
 
 @record
 class Refill(Task):
-    """A card on every face-up tile without one.  Rule 9.1."""
+    """Put a card on every face-up tile without one.  Rule 9.1."""
 
 
 @record
@@ -36,17 +36,17 @@ class ChooseMode(Task):
 
 @record
 class LowerSails(Task):
-    """The track to 0.  Rule 9.3."""
+    """Set the sails track to 0.  Rule 9.3."""
 
 
 @record
 class SleeveHeld(Task):
-    """Question: which held advancement goes into which card.  Rule 9.4."""
+    """Question: which held advancement to sleeve into which card.  Rule 9.4."""
 
 
 @record
 class ClearAndDraw(Task):
-    """Discard what was played, and draw.  Rule 9.6."""
+    """Discard the played cards, and draw.  Rule 9.6."""
 
     bonus: int
     """Bonus cards counted before sleeving.  Rules 8.9, 9.5."""
@@ -73,7 +73,7 @@ class PirateMode(Option):
 
 @value
 class SleeveInto(Option):
-    """An advancement, or a beaten encounter by its back, into a crew card in play.  Rule 9.4."""
+    """Sleeve an advancement, or a beaten encounter by its back, into a crew card in play.  Rule 9.4."""
 
     kind = "sleeve"
     pattern = "sleeve {advancement} into {card}"
@@ -99,7 +99,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class ModeChosen(Event):
-    """Pirate mode, or merchant mode.  Rules 6.1, 6.6, 9.2."""
+    """A ship changed to pirate mode or merchant mode.  Rules 6.1, 6.6, 9.2."""
 
     seat: Seat
     pirate: bool
@@ -112,7 +112,7 @@ def mode_chosen(event: ModeChosen, draft: Draft) -> None:
 
 @record
 class SailsLowered(Event):
-    """What is left on the track is lost.  Rule 9.3."""
+    """The sails track went to 0; unused sails are lost.  Rule 9.3."""
 
     seat: Seat
 
@@ -124,7 +124,7 @@ def sails_lowered(_event: SailsLowered, draft: Draft) -> None:
 
 @record
 class PlayedDiscarded(Event):
-    """All cards in play.  Rule 9.6."""
+    """A player discarded all cards in play.  Rule 9.6."""
 
     seat: Seat
 
@@ -138,7 +138,7 @@ def played_discarded(event: PlayedDiscarded, draft: Draft) -> None:
 
 @record
 class AdvancementSleeved(Event):
-    """A held card is part of a crew card.  Rule 9.4."""
+    """A player sleeved a held card into a crew card.  Rule 9.4."""
 
     seat: Seat
     advancement: CardId

@@ -22,7 +22,7 @@ from dead_reckoning.model.terms import Effect, Event, Seat, SymbolId, Task
 
 @record
 class Accept(Task):
-    """Question: pay a cost for what follows, or do without.  Rules 3.5, 4.10."""
+    """Question: whether to pay a cost and get its effect.  Rules 3.5, 4.10."""
 
     cost: Effect
     then: Effect
@@ -30,7 +30,7 @@ class Accept(Task):
 
 @record
 class PickArm(Task):
-    """Question: one of the alternatives.  Rule 8.1."""
+    """Question: which of the alternatives to use.  Rule 8.1."""
 
     arms: tuple[Effect, ...]
 
@@ -40,7 +40,7 @@ class PickArm(Task):
 
 @value
 class Decline(Option):
-    """To do without.  Rule 3.5."""
+    """Do not use it.  Rule 3.5."""
 
     kind = "decline"
     pattern = "decline"
@@ -70,7 +70,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class AbilityUsed(Event):
-    """An ability of a card in play, once a turn.  Rule 3.4."""
+    """A player used an ability of a card in play, which works once a turn.  Rule 3.4."""
 
     seat: Seat
     card: CardNumber
@@ -92,7 +92,7 @@ def ability_used(event: AbilityUsed, draft: Draft) -> None:
 
 @record
 class HullUsed(Event):
-    """An ability of a hull space, once a turn.  Rules 3.4, 4.6."""
+    """A player used an ability of a hull space, which works once a turn.  Rules 3.4, 4.6."""
 
     seat: Seat
     space: int
@@ -110,7 +110,7 @@ def hull_used(event: HullUsed, draft: Draft) -> None:
 
 @record
 class SymbolShown(Event):
-    """A symbol had by choice or for a cost.  Rules 5.1, 8.1, 8.9."""
+    """A player got a symbol for this turn by a choice or for a cost.  Rules 5.1, 8.1, 8.9."""
 
     seat: Seat
     symbol: SymbolId

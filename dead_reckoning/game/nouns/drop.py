@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 @record
 class Drop(Task):
-    """All cubes that wait fall, one after another.  Rules 12.6, 12.24."""
+    """Drop all gathered cubes, one after another.  Rules 12.6, 12.24."""
 
 
 @record
@@ -32,7 +32,7 @@ class DropCube(Task):
 
 @record
 class KnockCube(Task):
-    """Chance: whether the fallen cube pushed a lying one into an adjacent zone.  Rule 12.9."""
+    """Chance: whether the fallen cube knocked another one into an adjacent zone.  Rule 12.9."""
 
     side: int
     zone: int
@@ -40,24 +40,24 @@ class KnockCube(Task):
 
 @record
 class KnockAny(Task):
-    """Chance: a cube that was knocked by one that is elsewhere now, and where it is.  Rule 12.24."""
+    """Chance: which cube a falling cube knocked on its way, and where that cube is now.  Rule 12.24."""
 
 
 @record
 class Explode(Task):
-    """If there are cubes in an explosion zone, as many more are had, and all are dropped.  Rule 12.11."""
+    """Drop the cubes of an explosion zone again, with one extra cube for each.  Rule 12.11."""
 
 
 @record
 class Detonate(Task):
-    """The cubes of an explosion zone wait to be dropped again.  Rule 12.11, reading 34."""
+    """Take the cubes out of an explosion zone, to drop them again.  Rule 12.11, reading 34."""
 
     zone: int
 
 
 @record
 class TieBreak(Task):
-    """Those who are level drop their cubes, all together.  Rule 15.7."""
+    """Break a tie: all tied players drop their cubes together.  Rule 15.7."""
 
     scores: tuple[int, ...]
     seats: tuple[Seat, ...]
@@ -79,7 +79,7 @@ class FallIn(Option):
 
 @value
 class NoKnock(Option):
-    """The fallen cube knocked none.  Rule 12.9."""
+    """The fallen cube knocked no other.  Rule 12.9."""
 
     kind = "no knock"
     pattern = "no knock"
@@ -97,7 +97,7 @@ class KnockTo(Option):
 
 @value
 class Knock(Option):
-    """Before a cube comes to rest it knocks one that is anywhere.  Rule 12.24."""
+    """The falling cube knocked another one, in any zone, before it came to rest.  Rule 12.24."""
 
     kind = "knock"
     pattern = "knock"
@@ -105,7 +105,7 @@ class Knock(Option):
 
 @value
 class KnockFrom(Option):
-    """The cube that was knocked on the way, and where it is now.  Rule 12.24."""
+    """The cube that the falling one knocked on its way, and where it is now.  Rule 12.24."""
 
     kind = "knock from"
     pattern = "{cube} knocked from {start} to {end}"
@@ -152,7 +152,7 @@ def give_back(draft: Draft, battle: BattleState, side: int, number: int) -> None
 
 @record
 class DropBegan(Event):
-    """From now on nobody plays cards.  Rule 12.3."""
+    """The drop began; from now on nobody plays cards.  Rule 12.3."""
 
 
 def drop_began(_event: DropBegan, draft: Draft) -> None:
@@ -177,7 +177,7 @@ def cube_dropped(event: CubeDropped, draft: Draft) -> None:
 
 @record
 class CubeKnocked(Event):
-    """A lying cube was pushed into another zone.  Rule 12.9."""
+    """A fallen cube knocked another one into another zone.  Rule 12.9."""
 
     side: int
     start: int
@@ -191,7 +191,7 @@ def cube_knocked(event: CubeKnocked, draft: Draft) -> None:
 
 @record
 class CubesExploded(Event):
-    """Cubes leave the explosion zone to be dropped again with as many more.  Rule 12.11."""
+    """Cubes left the explosion zone, to be dropped again with one extra cube for each.  Rule 12.11."""
 
     zone: int
     cubes: tuple[int, ...]

@@ -19,14 +19,14 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 @record
 class MeetEncounter(Task):
-    """An encounter whose kind has rules of its own, at a moment of them.  Section 7."""
+    """Apply the rules of an encounter's kind at one of their moments.  Section 7."""
 
     card: CardId
     cell: Cell
     moment: str
     """``explored``, ``passed`` or ``attacked``."""
     back: CardId = CardId("")
-    """What was turned up; empty but for ``attacked``."""
+    """The back that was turned up; empty except for ``attacked``."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ class MeetEncounter(Task):
 
 @value
 class Back(Option):
-    """The back of an encounter.  Rule 7.3."""
+    """The back that an encounter turns out to have.  Rule 7.3."""
 
     kind = "back"
     pattern = "back {back}"
@@ -43,7 +43,7 @@ class Back(Option):
 
 @value
 class Buy(Option):
-    """The advancement at the ship's location.  Rule 7.1."""
+    """Buy the advancement at the ship's location.  Rule 7.1."""
 
     kind = "buy"
     pattern = "buy {card}"
@@ -52,7 +52,7 @@ class Buy(Option):
 
 @value
 class Trade(Option):
-    """With the encounter at the ship's location.  Rule 7.2."""
+    """Trade with the encounter at the ship's location.  Rule 7.2."""
 
     kind = "trade"
     pattern = "trade {card}"
@@ -61,7 +61,7 @@ class Trade(Option):
 
 @value
 class Attack(Option):
-    """The encounter at the ship's location.  Rule 7.3."""
+    """Attack the encounter at the ship's location.  Rule 7.3."""
 
     kind = "attack"
     pattern = "attack {card}"
@@ -81,7 +81,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CardTaken(Event):
-    """A card left its cell, to be held or fought.  Rules 7.1 to 7.3."""
+    """A player took a card from its cell, to hold or fight it.  Rules 7.1 to 7.3."""
 
     seat: Seat
     cell: Cell
@@ -98,7 +98,7 @@ def card_taken(event: CardTaken, draft: Draft) -> None:
 
 @record
 class AdvancementHeld(Event):
-    """A card is held until cleanup.  Rule 7.1."""
+    """A player holds a card until cleanup.  Rule 7.1."""
 
     seat: Seat
     card: CardId
@@ -112,7 +112,7 @@ def advancement_held(event: AdvancementHeld, draft: Draft) -> None:
 
 @record
 class BackTurned(Event):
-    """An encounter's secret side is seen.  Rule 7.3."""
+    """An encounter's secret side was turned up.  Rule 7.3."""
 
     seat: Seat
     card: CardId
@@ -126,7 +126,7 @@ def back_turned(event: BackTurned, draft: Draft) -> None:
 
 @record
 class EncounterMet(Event):
-    """The abilities of an encounter's front are carried out for whoever meets it.  Rule 0.5."""
+    """A player met an encounter, and the abilities of its front follow.  Rule 0.5."""
 
     seat: Seat
     card: CardId
@@ -134,7 +134,7 @@ class EncounterMet(Event):
 
 @record
 class CardRemoved(Event):
-    """A card is out of the game.  Rule 7.5."""
+    """A card left the game.  Rule 7.5."""
 
     card: CardId
 

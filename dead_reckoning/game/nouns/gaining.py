@@ -20,14 +20,14 @@ from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 @record
 class SeekAdvancement(Task):
-    """The first advancement of a row's deck.  Rule 7.6."""
+    """Take the first advancement of a row's deck.  Rule 7.6."""
 
     row: int
 
 
 @record
 class FitUpgrade(Task):
-    """Question: which token goes onto which hull space.  Rule 8.14."""
+    """Question: which token to put on which hull space.  Rule 8.14."""
 
     grade: Grade
 
@@ -54,7 +54,7 @@ class PickAbility(Task):
 
 @value
 class Fit(Option):
-    """An upgrade token onto a hull space, from 1.  Rule 8.14."""
+    """The upgrade token to put on a hull space; spaces count from 1.  Rule 8.14."""
 
     kind = "fit"
     pattern = "fit {upgrade} on space {space}"
@@ -64,7 +64,7 @@ class Fit(Option):
 
 @value
 class RemoveToken(Option):
-    """An upgrade token off a hull space, from 1.  Rule 8.15."""
+    """The upgrade token to remove from a hull space; spaces count from 1.  Rule 8.15."""
 
     kind = "remove upgrade"
     pattern = "remove {upgrade} from space {space}"
@@ -94,7 +94,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class TopTaken(Event):
-    """The first advancement of a deck left it.  Rule 7.6."""
+    """The first advancement of a deck was taken.  Rule 7.6."""
 
     seat: Seat
     row: int
@@ -108,7 +108,7 @@ def top_taken(event: TopTaken, draft: Draft) -> None:
 
 @record
 class UpgradeGained(Event):
-    """A token is put on a hull space.  Rule 8.14."""
+    """A player put a token on a hull space.  Rule 8.14."""
 
     seat: Seat
     upgrade: CardId
@@ -126,7 +126,7 @@ def upgrade_gained(event: UpgradeGained, draft: Draft) -> None:
 
 @record
 class UpgradeRemoved(Event):
-    """A token is back in its stack.  Rule 8.15."""
+    """A token went back to its stack.  Rule 8.15."""
 
     seat: Seat
     upgrade: CardId

@@ -20,17 +20,17 @@ from dead_reckoning.model.terms import Event, Seat, Task
 
 @record
 class Gather(Task):
-    """Question to the active player: more cards that show cannons or battle abilities.  Rule 12.4."""
+    """Question to the active player: whether to play more cards with cannons or battle abilities.  Rule 12.4."""
 
 
 @record
 class AnswerAttack(Task):
-    """Question to the other player: raise a card, jettison, play cards.  Rules 12.3, 12.16."""
+    """Question to the other player: whether to raise a card, jettison or play cards.  Rules 12.3, 12.16."""
 
 
 @record
 class CoverHolds(Task):
-    """Question: where the goods lie during the battle.  Rules 4.5, 4.11."""
+    """Question: which hull spaces the goods cover during the battle.  Rules 4.5, 4.11."""
 
     side: int
 
@@ -44,12 +44,12 @@ class UseCannons(Task):
 
 @record
 class ReadyCubes(Task):
-    """Cubes that a side is to drop; short of them, own ones from islands.  Rules 12.4, 12.5."""
+    """Gather the cubes that a side drops; a player who lacks cubes may take some from islands.  Rules 12.4, 12.5."""
 
     side: int
     number: int
     asked: bool = False
-    """Whether the player has just been asked for one from an island."""
+    """Whether the player was just asked to take one from an island."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ class FireCannons(Option):
 
 @value
 class Ready(Option):
-    """No more is done before the cubes fall.  Rules 12.3, 12.4."""
+    """Do nothing more before the cubes fall.  Rules 12.3, 12.4."""
 
     kind = "ready"
     pattern = "ready"
@@ -96,7 +96,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CannonsUsed(Event):
-    """Cannons of this turn that are spent.  Rule 12.4."""
+    """A player used cannons, which work once this turn.  Rule 12.4."""
 
     seat: Seat
     number: int
@@ -115,7 +115,7 @@ def cannons_used(event: CannonsUsed, draft: Draft) -> None:
 
 @record
 class HoldsCovered(Event):
-    """Where the goods lie during the battle.  Rule 4.5."""
+    """A player chose the hull spaces that goods cover during the battle.  Rule 4.5."""
 
     side: int
     spaces: tuple[int, ...]
@@ -129,7 +129,7 @@ def holds_covered(event: HoldsCovered, draft: Draft) -> None:
 
 @record
 class CubesReady(Event):
-    """Cubes that a side is to drop; ``own`` come from the supply.  Rule 12.4."""
+    """A side gathered the cubes that it will drop; ``own`` come from the supply.  Rule 12.4."""
 
     side: int
     number: int

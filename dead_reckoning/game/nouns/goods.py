@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import Cell, Event, Seat, Task
 
 @record
 class TakeAboard(Task):
-    """Question, if the ship has no room: what it carries on.  Rules 4.9, 4.12."""
+    """Question, if the ship has no room: which goods it keeps.  Rules 4.9, 4.12."""
 
     cargo: int = 0
     coins: int = 0
@@ -28,21 +28,21 @@ class TakeAboard(Task):
 
 @record
 class SplitGain(Task):
-    """Question: how much of a gain goes aboard, the rest to the harbor.  Rule 4.9."""
+    """Question: how much of a gain goes aboard; the rest goes to the harbor.  Rule 4.9."""
 
     goods: Goods
 
 
 @record
 class PickIsland(Task):
-    """Question: the island that goods are gained to.  Rule 4.9."""
+    """Question: which island gets the goods.  Rule 4.9."""
 
     goods: Goods
 
 
 @record
 class PayGoods(Task):
-    """Question: how much of a cost is paid from the ship, the rest from the harbor.  Rule 4.10."""
+    """Question: how much of a cost the ship pays; the harbor pays the rest.  Rule 4.10."""
 
     goods: Goods
     source: Place
@@ -50,7 +50,7 @@ class PayGoods(Task):
 
 @record
 class GiveUp(Task):
-    """Question: goods that are lost, as many as there are."""
+    """Question: which goods the player loses."""
 
     goods: Goods
     source: Place
@@ -61,7 +61,7 @@ class GiveUp(Task):
 
 @value
 class Stow(Option):
-    """Load and unload until the ship carries so much.  Rules 4.1, 4.2."""
+    """Load and unload until the ship carries these goods.  Rules 4.1, 4.2."""
 
     kind = "stow"
     pattern = "stow {goods}"
@@ -70,7 +70,7 @@ class Stow(Option):
 
 @value
 class Jettison(Option):
-    """One barrel or coin overboard.  Rule 4.8."""
+    """Throw one barrel or coin overboard.  Rule 4.8."""
 
     kind = "jettison"
     pattern = "jettison 1 {good}"
@@ -79,7 +79,7 @@ class Jettison(Option):
 
 @value
 class Carry(Option):
-    """What the ship carries on; the rest goes where the rules say.  Rules 4.9, 4.12."""
+    """The goods that the ship keeps; the rest goes where the rules say.  Rules 4.9, 4.12."""
 
     kind = "carry"
     pattern = "keep {goods}"
@@ -88,7 +88,7 @@ class Carry(Option):
 
 @value
 class CarryUnload(Option):
-    """What the ship carries on; the rest is unloaded here.  Rule 4.9."""
+    """The goods that the ship keeps; the player unloads the rest here.  Rule 4.9."""
 
     kind = "carry and unload"
     pattern = "keep {goods} and unload"
@@ -97,7 +97,7 @@ class CarryUnload(Option):
 
 @value
 class CarryJettison(Option):
-    """What the ship carries on; the rest goes overboard.  Rule 4.9."""
+    """The goods that the ship keeps; the rest goes overboard.  Rule 4.9."""
 
     kind = "carry and jettison"
     pattern = "keep {goods} and jettison"
@@ -106,7 +106,7 @@ class CarryJettison(Option):
 
 @value
 class Aboard(Option):
-    """How much of a gain goes aboard, the rest to the harbor.  Rule 4.9."""
+    """How much of a gain goes aboard; the rest goes to the harbor.  Rule 4.9."""
 
     kind = "aboard"
     pattern = "aboard {goods}"
@@ -115,7 +115,7 @@ class Aboard(Option):
 
 @value
 class FromShip(Option):
-    """How much of a cost comes from the ship, the rest from the harbor.  Rule 4.10."""
+    """How much of a cost the ship pays; the harbor pays the rest.  Rule 4.10."""
 
     kind = "from ship"
     pattern = "from ship {goods}"
@@ -124,7 +124,7 @@ class FromShip(Option):
 
 @value
 class GainTo(Option):
-    """The island that goods are gained to.  Rule 4.9."""
+    """The island that gets the goods.  Rule 4.9."""
 
     kind = "gain to"
     pattern = "gain to {cell}"
@@ -147,7 +147,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 
 def shift(draft: Draft, seat: Seat, place: str, cargo: int, coins: int) -> None:
-    """Goods more at a place: ``ship``, ``harbor`` or a cell.  Rule 0.2."""
+    """Add goods at a place: ``ship``, ``harbor`` or a cell.  Rule 0.2."""
     if place == "ship":
         player = draft.player(seat)
         player.cargo += cargo
@@ -165,7 +165,7 @@ def shift(draft: Draft, seat: Seat, place: str, cargo: int, coins: int) -> None:
 
 @record
 class Loaded(Event):
-    """Goods from the harbor or an island to the ship.  Rule 4.1."""
+    """A player loaded goods from the harbor or an island.  Rule 4.1."""
 
     seat: Seat
     cell: Cell
@@ -181,7 +181,7 @@ def loaded(event: Loaded, draft: Draft) -> None:
 
 @record
 class Unloaded(Event):
-    """Goods from the ship to the harbor or an island.  Rule 4.2."""
+    """A player unloaded goods to the harbor or an island.  Rule 4.2."""
 
     seat: Seat
     cell: Cell
@@ -197,7 +197,7 @@ def unloaded(event: Unloaded, draft: Draft) -> None:
 
 @record
 class Stowed(Event):
-    """Goods were moved: not again until something else has happened."""
+    """A player moved goods, and may not do it again until something else has happened."""
 
     seat: Seat
 
@@ -209,7 +209,7 @@ def stowed(_event: Stowed, draft: Draft) -> None:
 
 @record
 class Jettisoned(Event):
-    """Goods from the ship to the supply.  Rule 4.8."""
+    """A player threw goods overboard, to the supply.  Rule 4.8."""
 
     seat: Seat
     cargo: int
@@ -223,7 +223,7 @@ def jettisoned(event: Jettisoned, draft: Draft) -> None:
 
 @record
 class GoodsGained(Event):
-    """From the supply to a place: ``ship``, ``harbor`` or a cell.  Rule 4.9."""
+    """A player gained goods from the supply to a place: ``ship``, ``harbor`` or a cell.  Rule 4.9."""
 
     seat: Seat
     place: str
@@ -238,7 +238,7 @@ def goods_gained(event: GoodsGained, draft: Draft) -> None:
 
 @record
 class GoodsPaid(Event):
-    """To the supply, as a cost.  Rule 4.10."""
+    """A player paid goods to the supply as a cost.  Rule 4.10."""
 
     seat: Seat
     place: str
@@ -253,7 +253,7 @@ def goods_spent(event: GoodsPaid | GoodsLost, draft: Draft) -> None:
 
 @record
 class GoodsLost(Event):
-    """To the supply, for nothing."""
+    """A player lost goods to the supply."""
 
     seat: Seat
     place: str

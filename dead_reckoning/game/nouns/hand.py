@@ -21,43 +21,43 @@ from dead_reckoning.model.terms import Effect, Event, Seat, Task
 
 @record
 class DrawCards(Task):
-    """So many cards, as long as there are any.  Rule 9.6."""
+    """Draw a number of cards, as long as there are any.  Rule 9.6."""
 
     number: int
 
 
 @record
 class DrawOne(Task):
-    """Chance: the next card of the deck."""
+    """Chance: which card of the deck comes next.  Rule 9.6."""
 
 
 @record
 class FillDeck(Task):
-    """An empty deck is made anew from the discard pile.  Rule 9.6."""
+    """Make a new deck from the discard pile, if the deck is empty.  Rule 9.6."""
 
 
 @record
 class DrawInto(Task):
-    """Chance: a card that what follows calls "it".  Rule 8.23."""
+    """Chance: which card the player draws; the rest of the ability calls it "it".  Rule 8.23."""
 
     then: Effect
 
 
 @record
 class CutDeck(Task):
-    """Question to the neighbor: how many cards go from top to bottom.  Section 18."""
+    """Question to the neighbor: how many cards to move from top to bottom.  Section 18."""
 
     owner: Seat
 
 
 @record
 class DiscardOne(Task):
-    """Question: a card from the hand."""
+    """Question: which card to discard from the hand.  Rule 8.20."""
 
 
 @record
 class PlayDrawn(Task):
-    """Question: whether the card just named is played, for what follows.  Rule 8.23."""
+    """Question: whether to play the card just drawn, for the rest of the ability.  Rule 8.23."""
 
     then: Effect | None = None
 
@@ -67,7 +67,7 @@ class PlayDrawn(Task):
 
 @value
 class DrawCard(Option):
-    """A crew card from the deck, by its name.  Rule 9.6."""
+    """The crew card drawn from the deck, by its name.  Rule 9.6."""
 
     kind = "draw"
     pattern = "draw {card}"
@@ -76,7 +76,7 @@ class DrawCard(Option):
 
 @value
 class Play(Option):
-    """A crew card from the hand, by its name.  Rule 3.3."""
+    """The crew card to play from the hand, by its name.  Rule 3.3."""
 
     kind = "play"
     pattern = "play {card}"
@@ -85,7 +85,7 @@ class Play(Option):
 
 @value
 class Cut(Option):
-    """So many cards from the top of a deck to its bottom.  Section 18."""
+    """How many cards go from the top of a deck to its bottom.  Section 18."""
 
     kind = "cut"
     pattern = "cut {number}"
@@ -94,7 +94,7 @@ class Cut(Option):
 
 @value
 class DiscardCard(Option):
-    """A crew card from the hand.  Rule 8.20."""
+    """The crew card to discard from the hand.  Rule 8.20."""
 
     kind = "discard"
     pattern = "discard {card}"
@@ -123,7 +123,7 @@ def drawn_from(pile: Pile, card: CardNumber) -> Pile:
 
 @record
 class CardDrawn(Event):
-    """A crew card comes to the hand.  Rule 9.6."""
+    """A player drew a crew card.  Rule 9.6."""
 
     seat: Seat
     card: CardNumber
@@ -138,7 +138,7 @@ def card_drawn(event: CardDrawn, draft: Draft) -> None:
 
 @record
 class DeckShuffled(Event):
-    """The discard pile is a deck again.  Rule 9.6."""
+    """A player shuffled the discard pile into a new deck.  Rule 9.6."""
 
     seat: Seat
 
@@ -151,7 +151,7 @@ def deck_shuffled(event: DeckShuffled, draft: Draft) -> None:
 
 @record
 class DeckCut(Event):
-    """The neighbor named a number.  Section 18."""
+    """The neighbor cut a shuffled deck.  Section 18."""
 
     seat: Seat
     neighbor: Seat
@@ -160,7 +160,7 @@ class DeckCut(Event):
 
 @record
 class CardPlayed(Event):
-    """A card is played.  Rule 3.3."""
+    """A player played a card.  Rule 3.3."""
 
     seat: Seat
     card: CardNumber
@@ -176,7 +176,7 @@ def card_played(event: CardPlayed, draft: Draft) -> None:
 
 @record
 class CardDiscarded(Event):
-    """From the hand."""
+    """A player discarded a card from the hand.  Rule 8.20."""
 
     seat: Seat
     card: CardNumber

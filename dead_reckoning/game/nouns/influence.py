@@ -21,26 +21,26 @@ from dead_reckoning.model.terms import NOBODY, Cell, Event, Seat, Task
 
 @record
 class PlaceCubes(Task):
-    """Question: where the next cube goes.  Rules 8.6, 8.7."""
+    """Question: where to place the next cube.  Rules 8.6, 8.7."""
 
     left: int
     adjacent: int
     """How many may still go to an adjacent island."""
     beside: Cell
-    """The adjacent island chosen; empty: none yet."""
+    """The adjacent island that the player chose; empty before the choice."""
     ignoring_forts: bool
     ignoring: BuildingId = BuildingId("")
-    """The type of building that bars nothing; empty: none."""
+    """The type of building that the ability ignores; empty if it ignores none."""
 
 
 @record
 class NeedCube(Task):
-    """Question, if the supply is empty: which own cube to take from an island.  Rule 11.7."""
+    """Question, if the supply is empty: from which island to take one of the player's cubes.  Rule 11.7."""
 
 
 @record
 class LayCube(Task):
-    """A cube into a space, in an opponent's place if all are full.  Rule 8.6."""
+    """Put a cube into a space, or replace an opponent's if all spaces are full.  Rule 8.6."""
 
     cell: Cell
     instead_of: Seat
@@ -56,35 +56,35 @@ class SpendInfluence(Task):
 
 @record
 class LayPermanent(Task):
-    """A cube into the permanent area.  Rule 11.3."""
+    """Put a cube into the permanent area.  Rule 11.3."""
 
     cell: Cell
 
 
 @record
 class CheckControl(Task):
-    """Whether control has changed.  Rule 11.4."""
+    """Check whether control has changed.  Rule 11.4."""
 
     cells: tuple[Cell, ...]
 
 
 @record
 class ShiftCubes(Task):
-    """Question: to which adjacent island an own cube moves."""
+    """Question: to which adjacent island one of the player's cubes moves.  Rule 8.7."""
 
     left: int
 
 
 @record
 class ClearCubes(Task):
-    """Question: whose cube leaves the island."""
+    """Question: whose cube to remove from the island.  Rule 8.6."""
 
     left: int
 
 
 @record
 class ProduceOn(Task):
-    """Question: the next island that produces.  Rule 8.8."""
+    """Question: which island produces next.  Rule 8.8."""
 
     left: int
     rows: tuple[int, ...]
@@ -97,7 +97,7 @@ class ProduceOn(Task):
 
 @value
 class PlaceCube(Option):
-    """A cube into an empty space.  Rule 8.6."""
+    """Place a cube into an empty space.  Rule 8.6."""
 
     kind = "place"
     pattern = "place {cell}"
@@ -106,7 +106,7 @@ class PlaceCube(Option):
 
 @value
 class ReplaceCube(Option):
-    """A cube in an opponent's place.  Rule 8.6."""
+    """Replace an opponent's cube.  Rule 8.6."""
 
     kind = "replace"
     pattern = "replace seat {seat} {cell}"
@@ -126,7 +126,7 @@ class PressCube(Option):
 
 @value
 class TakeCube(Option):
-    """An own cube off an island.  Rule 11.7."""
+    """Take one of the player's cubes from an island.  Rule 11.7."""
 
     kind = "take"
     pattern = "take {cell}"
@@ -135,7 +135,7 @@ class TakeCube(Option):
 
 @value
 class MoveTo(Option):
-    """An own cube to an island beside this one.  Rule 8.7."""
+    """Move one of the player's cubes to an adjacent island.  Rule 8.7."""
 
     kind = "move cube"
     pattern = "move cube to {cell}"
@@ -144,7 +144,7 @@ class MoveTo(Option):
 
 @value
 class ProduceAt(Option):
-    """An island that produces.  Rule 8.8."""
+    """The island that produces.  Rule 8.8."""
 
     kind = "produce"
     pattern = "produce {cell}"
@@ -153,7 +153,7 @@ class ProduceAt(Option):
 
 @value
 class TakeTheirs(Option):
-    """A cube of an opponent off an island.  Rule 8.6."""
+    """Remove a cube of an opponent from an island.  Rule 8.6."""
 
     kind = "take theirs"
     pattern = "take seat {seat} {cell}"
@@ -177,7 +177,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class Produced(Event):
-    """Goods came up on an island.  Rule 11.13."""
+    """An island produced goods.  Rule 11.13."""
 
     seat: Seat
     cell: Cell
@@ -192,7 +192,7 @@ def produced(event: Produced, draft: Draft) -> None:
 
 @record
 class CubePlaced(Event):
-    """Into an empty influence space.  Rule 8.6."""
+    """A player placed a cube into an empty influence space.  Rule 8.6."""
 
     seat: Seat
     cell: Cell
@@ -207,7 +207,7 @@ def cube_placed(event: CubePlaced, draft: Draft) -> None:
 
 @record
 class CubeReplaced(Event):
-    """In the place of an opponent's.  Rule 8.6."""
+    """A player replaced an opponent's cube.  Rule 8.6."""
 
     seat: Seat
     cell: Cell
@@ -228,7 +228,7 @@ def cube_replaced(event: CubeReplaced, draft: Draft) -> None:
 
 @record
 class CubePressed(Event):
-    """One of the two influence that replacing a cube takes has been spent.  Rule 15.2, reading 48."""
+    """A player spent the first of the two influence that replace a finished player's cube.  Rule 15.2, reading 48."""
 
     seat: Seat
     cell: Cell
@@ -243,7 +243,7 @@ def cube_pressed(event: CubePressed, draft: Draft) -> None:
 
 @record
 class CubeTaken(Event):
-    """From an influence space back to the player's supply.  Rule 11.7."""
+    """A cube went from an influence space back to its owner's supply.  Rule 11.7."""
 
     seat: Seat
     cell: Cell
@@ -258,7 +258,7 @@ def cube_taken(event: CubeTaken, draft: Draft) -> None:
 
 @record
 class ControlGained(Event):
-    """More cubes than anybody, and than empty spaces.  Rule 11.2."""
+    """A player gained control of an island.  Rule 11.2."""
 
     seat: Seat
     cell: Cell
@@ -272,7 +272,7 @@ def control_gained(event: ControlGained, draft: Draft) -> None:
 
 @record
 class ControlLost(Event):
-    """And nobody has it now.  Rule 11.10."""
+    """An island lost its controller, and nobody controls it now.  Rule 11.10."""
 
     seat: Seat
     cell: Cell
@@ -285,7 +285,7 @@ def control_lost(event: ControlLost, draft: Draft) -> None:
 
 @record
 class PermanentPlaced(Event):
-    """A cube into the permanent area.  Rule 11.3."""
+    """A player put a cube into the permanent area.  Rule 11.3."""
 
     seat: Seat
     cell: Cell

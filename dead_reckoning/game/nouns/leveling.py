@@ -21,22 +21,22 @@ from dead_reckoning.model.terms import Event, Seat, Task
 
 @record
 class RaiseDueCard(Task):
-    """Question: the card that must be raised by now.  Rule 10.1."""
+    """Question: which card to raise, now that the player can no longer wait.  Rule 10.1."""
 
 
 @record
 class RaiseBottom(Task):
-    """The last card of the player's deck that can be raised is raised.  Rule 8.18."""
+    """Raise the last card of the player's deck that can rise.  Rule 8.18."""
 
 
 @record
 class RaiseInHand(Task):
-    """Question: which card in hand rises.  Rule 8.18."""
+    """Question: which card in hand to raise.  Rule 8.18."""
 
 
 @record
 class SeeBottom(Task):
-    """Chance: the last card of the player's deck that is not known."""
+    """Chance: which unknown card is the last of the player's deck.  Rule 8.18."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ class Bottom(Option):
 
 @value
 class Raise(Option):
-    """A crew card in hand rises by a level.  Rule 10.1."""
+    """The crew card in hand that rises by a level.  Rule 10.1."""
 
     kind = "raise"
     pattern = "raise {card}"
@@ -71,7 +71,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class BottomSeen(Event):
-    """The owner looked at the deck's last card that nobody knew.  Rule 8.18."""
+    """The owner saw the last unknown card of the deck.  Rule 8.18."""
 
     seat: Seat
     card: CardNumber
@@ -115,7 +115,7 @@ def level_raised(event: LevelRaised, draft: Draft) -> None:
 
 @record
 class LevelingGranted(Event):
-    """A card may be raised before the next turn.  Rules 2.6, 10.1."""
+    """A player may raise a card before their next turn.  Rules 2.6, 10.1."""
 
     seat: Seat
 
@@ -127,7 +127,7 @@ def leveling_granted(event: LevelingGranted, draft: Draft) -> None:
 
 @record
 class LevelingSpent(Event):
-    """The right to raise a card is gone.  Rule 10.1."""
+    """A player used or lost the right to raise a card.  Rule 10.1."""
 
     seat: Seat
 

@@ -19,41 +19,41 @@ from dead_reckoning.model.terms import Cell, Event, Seat, Task
 
 @record
 class SailTo(Task):
-    """One step of a move, if the ship is still on its course.  Rules 5.3, 11.23."""
+    """Sail one step of a move, if the ship is still on its course.  Rules 5.3, 11.23."""
 
     cell: Cell
 
 
 @record
 class SailOn(Task):
-    """Question: the next step of a move, or its end.  Rules 5.3, 5.4."""
+    """Question: where the move goes next, or whether it stops.  Rules 5.3, 5.4."""
 
     garrison_waits: bool = False
-    """Whether a garrison here fires only when this is answered.  Reading 11."""
+    """Whether a garrison here fires only after the answer.  Reading 11."""
 
 
 @record
 class Arrive(Task):
-    """What a stop brings: exploring, and ships in pirate mode.  Rules 5.5, 5.8."""
+    """Carry out a stop: explore the tile, and fight ships in pirate mode.  Rules 5.5, 5.8."""
 
 
 @record
 class NoteExplored(Task):
-    """The tile is explored.  Rules 5.5, 14.8."""
+    """Record that the player explored a tile.  Rules 5.5, 14.8."""
 
     cell: Cell
 
 
 @record
 class LateGarrison(Task):
-    """A garrison that has let ships in pirate mode go first fires, if the ship is still there.  Reading 11."""
+    """Let a garrison fire after the battles with ships in pirate mode, if the ship is still there.  Reading 11."""
 
     cell: Cell
 
 
 @record
 class PickTile(Task):
-    """Question: which tile beside the ship is explored.  Rule 5.5."""
+    """Question: which adjacent tile to explore.  Rule 5.5."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ class PickTile(Task):
 
 @value
 class RaiseSails(Option):
-    """Rule 5.1."""
+    """Raise the sails.  Rule 5.1."""
 
     kind = "raise sails"
     pattern = "raise sails"
@@ -69,7 +69,7 @@ class RaiseSails(Option):
 
 @value
 class Sail(Option):
-    """One step to a location beside the ship.  Rule 5.3."""
+    """Sail one step to an adjacent location.  Rule 5.3."""
 
     kind = "sail"
     pattern = "sail {cell}"
@@ -78,7 +78,7 @@ class Sail(Option):
 
 @value
 class Stop(Option):
-    """The move ends here.  Rule 5.4."""
+    """End the move here.  Rule 5.4."""
 
     kind = "stop"
     pattern = "stop"
@@ -86,7 +86,7 @@ class Stop(Option):
 
 @value
 class ExploreAt(Option):
-    """A tile beside the ship is explored.  Rule 5.5."""
+    """The adjacent tile to explore.  Rule 5.5."""
 
     kind = "explore"
     pattern = "explore {cell}"
@@ -112,7 +112,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class SailsRaised(Event):
-    """The track shows so many sails.  Rule 5.1."""
+    """A player raised the sails; the track shows their number.  Rule 5.1."""
 
     seat: Seat
     sails: int
@@ -126,7 +126,7 @@ def sails_raised(event: SailsRaised, draft: Draft) -> None:
 
 @record
 class Sailed(Event):
-    """One step.  Rule 5.3."""
+    """A ship sailed one step.  Rule 5.3."""
 
     seat: Seat
     start: Cell
@@ -145,7 +145,7 @@ def sailed(event: Sailed, draft: Draft) -> None:
 
 @record
 class Passed(Event):
-    """A cell was left without a stop.  Rule 5.4."""
+    """A ship left a cell without stopping there.  Rule 5.4."""
 
     seat: Seat
     cell: Cell
@@ -159,7 +159,7 @@ def passed(event: Passed, draft: Draft) -> None:
 
 @record
 class Stopped(Event):
-    """A move ended.  Rule 5.4."""
+    """A ship stopped, which ended its move.  Rule 5.4."""
 
     seat: Seat
     cell: Cell
@@ -172,7 +172,7 @@ def stopped(_event: Stopped, draft: Draft) -> None:
 
 @record
 class Explored(Event):
-    """A face-down tile was stopped on and turned up.  Rule 5.5."""
+    """A player explored a face-down tile.  Rule 5.5."""
 
     seat: Seat
     cell: Cell
@@ -185,7 +185,7 @@ def explored(_event: Explored, draft: Draft) -> None:
 
 @record
 class Tallied(Event):
-    """Something happened that a card of the box counts: how often since the game began."""
+    """Something happened that a card of the box counts over the whole game."""
 
     seat: Seat
     what: str
@@ -201,7 +201,7 @@ def tallied(event: Tallied, draft: Draft) -> None:
 
 @record
 class ShipPlaced(Event):
-    """The ship is put elsewhere without a move.  Rule 5.10."""
+    """A ship was placed elsewhere, which is not a move.  Rule 5.10."""
 
     seat: Seat
     cell: Cell

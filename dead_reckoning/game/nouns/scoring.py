@@ -18,7 +18,7 @@ from dead_reckoning.model.terms import Event, Seat, Task
 
 @record
 class FinalCount(Task):
-    """Who has won.  Section 15."""
+    """Count the final scores and find the winners.  Section 15."""
 
 
 # -- Events, and how each is written -------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ class FinalCount(Task):
 
 @record
 class GameEnded(Event):
-    """The final count in coins, by seat, and who has won.  Rules 15.3, 15.7."""
+    """The game ended, with the final count in coins by seat, and the winners.  Rules 15.3, 15.7."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""The set-up.  Section 2."""
+"""The setup.  Section 2."""
 
 # Records are frozen for everybody else.
 # mypy: disable-error-code="misc"
@@ -21,28 +21,28 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 @record
 class ShowFront(Task):
-    """The first card of a row's deck is seen, if it is not yet.  Rule 2.2."""
+    """Reveal the front of a row's deck, unless it is known.  Rule 2.2."""
 
     row: int
 
 
 @record
 class RevealFront(Task):
-    """Chance: the next card of a row's deck that nobody knows."""
+    """Chance: which unknown card comes next in a row's deck.  Rule 2.2."""
 
     row: int
 
 
 @record
 class TurnTile(Task):
-    """Chance: a tile is turned up.  Rules 2.1, 5.5."""
+    """Chance: which tile is turned up.  Rules 2.1, 5.5."""
 
     cell: Cell
 
 
 @record
 class LayTile(Task):
-    """Chance: which way a tile is turned, if tiles are laid turned.  Reading 57."""
+    """Chance: how far a tile is rotated, if tiles are laid at random angles.  Reading 57."""
 
     cell: Cell
     tile: CardId
@@ -50,14 +50,14 @@ class LayTile(Task):
 
 @record
 class LayCard(Task):
-    """A card from the row's deck onto a cell.  Rules 2.3, 5.6."""
+    """Lay the top card of a row's deck on a cell.  Rules 2.3, 5.6."""
 
     cell: Cell
 
 
 @record
 class DealBonus(Task):
-    """Chance: a bonus token.  Rule 2.5."""
+    """Chance: which bonus token a player gets.  Rule 2.5."""
 
 
 @record
@@ -67,22 +67,22 @@ class KeepBonus(Task):
 
 @record
 class DealTokens(Task):
-    """Bonus tokens for everybody, if they are played with.  Rule 2.5."""
+    """Deal bonus tokens to all players, if the game uses them.  Rule 2.5."""
 
 
 @record
 class DrawHands(Task):
-    """Everybody's first hand.  Rule 2.6."""
+    """Let every player draw the first hand.  Rule 2.6."""
 
 
 @record
 class ChooseFirst(Task):
-    """Chance: who begins.  Rule 2.6."""
+    """Chance: which player goes first.  Rule 2.6."""
 
 
 @record
 class StockDocks(Task):
-    """Cargo in turn order, and what the fourth player has.  Rule 2.6."""
+    """Put cargo on the docks in turn order, and let the fourth player raise a card.  Rule 2.6."""
 
 
 SET_UP: Final[tuple[Task, ...]] = (
@@ -102,7 +102,7 @@ SET_UP: Final[tuple[Task, ...]] = (
 
 @value
 class TurnUp(Option):
-    """A tile is turned up.  Rule 2.1."""
+    """The tile that is turned up.  Rule 2.1."""
 
     kind = "turn up"
     pattern = "turn up {tile}"
@@ -111,7 +111,7 @@ class TurnUp(Option):
 
 @value
 class Turned(Option):
-    """How far a tile is turned, in quarter turns clockwise.  Reading 57."""
+    """How far a tile is rotated, in quarter turns clockwise.  Reading 57."""
 
     kind = "turned by"
     pattern = "turned by {number}"
@@ -129,7 +129,7 @@ class Reveal(Option):
 
 @value
 class Deal(Option):
-    """A bonus token.  Rule 2.5."""
+    """The bonus token that a player gets.  Rule 2.5."""
 
     kind = "deal"
     pattern = "deal {token}"
@@ -138,7 +138,7 @@ class Deal(Option):
 
 @value
 class First(Option):
-    """Who begins.  Rule 2.6."""
+    """The player who goes first.  Rule 2.6."""
 
     kind = "first"
     pattern = "first seat {seat}"
@@ -181,7 +181,7 @@ def first_chosen(event: FirstChosen, draft: Draft) -> None:
 
 @record
 class FrontRevealed(Event):
-    """The front of a deck's first card can be seen.  Rule 2.2."""
+    """The front of a deck's first card became visible.  Rule 2.2."""
 
     row: int
     card: CardId
@@ -196,7 +196,7 @@ def front_revealed(event: FrontRevealed, draft: Draft) -> None:
 
 @record
 class TileTurned(Event):
-    """A tile is turned face up.  Rules 2.1, 5.5."""
+    """A tile was turned face up.  Rules 2.1, 5.5."""
 
     cell: Cell
     tile: CardId
@@ -216,7 +216,7 @@ def tile_turned(event: TileTurned, draft: Draft) -> None:
 
 @record
 class CardLaid(Event):
-    """The first card of a row's deck is put on a cell.  Rules 2.3, 5.6."""
+    """The first card of a row's deck was put on a cell.  Rules 2.3, 5.6."""
 
     cell: Cell
     row: int
@@ -231,7 +231,7 @@ def card_laid(event: CardLaid, draft: Draft) -> None:
 
 @record
 class BonusDealt(Event):
-    """A player has a bonus token more.  Rule 2.5."""
+    """A player got a bonus token.  Rule 2.5."""
 
     seat: Seat
     token: CardId
@@ -246,7 +246,7 @@ def bonus_dealt(event: BonusDealt, draft: Draft) -> None:
 
 @record
 class BonusKept(Event):
-    """A player keeps one, and the others are out of the game.  Rule 2.5."""
+    """A player kept one bonus token; the others left the game.  Rule 2.5."""
 
     seat: Seat
     token: CardId
@@ -261,7 +261,7 @@ def bonus_kept(event: BonusKept, draft: Draft) -> None:
 
 @record
 class DockStocked(Event):
-    """Cargo for the start.  Rule 2.6."""
+    """A player got cargo on the dock at the start.  Rule 2.6."""
 
     seat: Seat
     cargo: int

@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import Event, Seat
 
 @record
 class Damaged(Event):
-    """The ship took damage; ``by`` is whose doing it was.  Rules 8.17, 11.22."""
+    """A ship took damage; ``by`` is the seat that caused it.  Rules 8.17, 11.22."""
 
     seat: Seat
     amount: int
@@ -34,7 +34,7 @@ def damaged(event: Damaged, draft: Draft) -> None:
 
 @record
 class Repaired(Event):
-    """Damage off the ship.  Rule 8.16."""
+    """A player repaired damage of the ship.  Rule 8.16."""
 
     seat: Seat
     amount: int

@@ -21,12 +21,12 @@ from dead_reckoning.model.terms import Event, Task
 
 @record
 class Resolve(Task):
-    """The board: spoils, and then damage.  Rules 12.12, 12.13."""
+    """Resolve the board: spoils first, then damage.  Rules 12.12, 12.13."""
 
 
 @record
 class TakeSpoils(Task):
-    """Question: what a cube in a spoils zone brings, and where to.  Rule 12.12."""
+    """Question: which goods a cube in a spoils zone brings, and where they go.  Rule 12.12."""
 
     side: int
     zone: int
@@ -34,12 +34,12 @@ class TakeSpoils(Task):
 
 @record
 class DealDamage(Task):
-    """Cubes in damage zones hurt the other ship.  Rule 12.13."""
+    """Let cubes in damage zones damage the other ship.  Rule 12.13."""
 
 
 @record
 class CountStrength(Task):
-    """Who has won.  Rule 12.14."""
+    """Find the winner of the battle.  Rule 12.14."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ class CountStrength(Task):
 
 @value
 class TakeSpoilsOption(Option):
-    """What a cube in a spoils zone brings, and how much of it goes aboard.  Rule 12.12."""
+    """The goods that a cube in a spoils zone brings, and how much of them goes aboard.  Rule 12.12."""
 
     kind = "spoils"
     pattern = "spoils {all_goods}, aboard {goods}"
@@ -57,7 +57,7 @@ class TakeSpoilsOption(Option):
 
 @value
 class Nothing(Option):
-    """Spoils that nobody takes.  Rule 12.12."""
+    """Take no spoils.  Rule 12.12."""
 
     kind = "nothing"
     pattern = "nothing"
@@ -77,7 +77,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CubeRemoved(Event):
-    """Off the board and back to its owner.  Rules 12.12, 12.13."""
+    """A cube left the board and went back to its owner.  Rules 12.12, 12.13."""
 
     side: int
     zone: int
@@ -107,7 +107,7 @@ def battle_hurt(event: BattleHurt, draft: Draft) -> None:
 
 @record
 class BattleWon(Event):
-    """By a side, with the strengths of both.  Rule 12.14."""
+    """A side won a battle; the event has the strengths of both sides.  Rule 12.14."""
 
     side: int
     strengths: tuple[int, int]

@@ -21,14 +21,14 @@ from dead_reckoning.model.terms import CardId, Cell, Coined, Event, Seat, Task
 
 @record
 class Offers(Task):
-    """Question: which ability that waits for this moment to use.  Rules 3.5, 8.22."""
+    """Question: which of the abilities that wait for this moment to use.  Rules 3.5, 8.22."""
 
     moment: Moment | Coined
 
 
 @record
 class Announce(Task):
-    """Tell what the next order is done by, if it comes to anything.  Rules 7.1, 8.22."""
+    """Name the thing whose ability comes next, if the ability has an effect.  Rules 7.1, 8.22."""
 
 
 # -- Events, and how each is written -------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ copy_lasting: Final = copier(LastingAbility)
 
 @record
 class AbilityWoken(Event):
-    """What a thing does by itself, for a player: a building, a card as it is gained.  Rules 7.1, 8.22."""
+    """A thing acted by itself for a player: a building, or a card as it was gained.  Rules 7.1, 8.22."""
 
     seat: Seat
     card: CardId
@@ -49,7 +49,7 @@ class AbilityWoken(Event):
 
 @record
 class AbilitySet(Event):
-    """An ability works until the turn ends.  Rule 8.22."""
+    """A player used an ability that lasts until the turn ends.  Rule 8.22."""
 
     seat: Seat
     lasting: LastingAbility
@@ -63,7 +63,7 @@ def ability_set(event: AbilitySet, draft: Draft) -> None:
 
 @record
 class LastingUsed(Event):
-    """A set ability has worked.  Rule 8.22."""
+    """A lasting ability worked at a place.  Rule 8.22."""
 
     seat: Seat
     text: Use

@@ -24,12 +24,12 @@ from dead_reckoning.model.terms import NOBODY, Cell, Event, Instruction, Seat, T
 
 @record
 class TakeTurn(Task):
-    """The next turn, of the active player.  Rule 3.1."""
+    """Play the next turn, that of the active player.  Rule 3.1."""
 
 
 @record
 class BeginTurn(Task):
-    """All limits start anew.  Rule 3.4."""
+    """Begin a turn: reset all limits.  Rule 3.4."""
 
 
 @record
@@ -39,7 +39,7 @@ class MainPhase(Task):
 
 @record
 class EndTurn(Task):
-    """Whether the game ends, and whose turn is next.  Rule 15.1."""
+    """End a turn: decide whether the game ends, and whose turn is next.  Rule 15.1."""
 
 
 TURN: Final[tuple[Task, ...]] = (RaiseDueCard(), BeginTurn(), MainPhase(), CleanUp(), EndTurn())
@@ -54,7 +54,7 @@ Todo: TypeAlias = tuple[Instruction, ...]
 
 @value
 class EndTurnOption(Option):
-    """The main phase ends.  Rule 3.1."""
+    """End the main phase.  Rule 3.1."""
 
     kind = "end turn"
     pattern = "end turn"
@@ -62,7 +62,7 @@ class EndTurnOption(Option):
 
 @value
 class Done(Option):
-    """No more of it."""
+    """Stop here; do no more of what is asked."""
 
     kind = "done"
     pattern = "done"
@@ -70,7 +70,7 @@ class Done(Option):
 
 @value
 class NoneOfThem(Option):
-    """None is taken.  Rule 11.7."""
+    """Take none.  Rule 11.7."""
 
     kind = "none of them"
     pattern = "none"
@@ -104,7 +104,7 @@ def been_from_start(game: Game, at: Cell) -> tuple[Cell, ...]:
 
 @record
 class TurnBegan(Event):
-    """A turn begins, and with it all limits.  Rules 3.4, 12.19."""
+    """A turn began, and all limits were reset.  Rules 3.4, 12.19."""
 
     seat: Seat
     number: int
@@ -131,7 +131,7 @@ def turn_began(event: TurnBegan, draft: Draft) -> None:
 
 @record
 class TurnEnded(Event):
-    """The turn is over.  Rule 10.1."""
+    """A turn ended.  Rule 10.1."""
 
     seat: Seat
 
@@ -148,13 +148,13 @@ def turn_ended(event: TurnEnded, draft: Draft) -> None:
 
 @record
 class EndTriggered(Event):
-    """The others have one turn more.  Rule 15.1."""
+    """The end of the game was triggered; each other player has one more turn.  Rule 15.1."""
 
     seat: Seat
 
 
 def end_triggered(event: EndTriggered, draft: Draft) -> None:
-    """The others have one turn more."""
+    """Each other player has one more turn."""
     draft.state.ended_by = event.seat
 
 

@@ -64,7 +64,7 @@ class If(Effect):
 
 @value
 class On(Effect):
-    """``then`` may be had when the trigger happens, once a turn.  Rules 3.4, 3.5."""
+    """The player may use ``then`` when the trigger happens, once a turn.  Rules 3.4, 3.5."""
 
     trigger: Trigger
     then: Effect
@@ -72,7 +72,7 @@ class On(Effect):
 
 @value
 class Cost(Effect):
-    """``then`` is had for carrying out ``cost``; declining it ends the alternative.  Rules 3.5, 4.10, 8.15."""
+    """The player gets ``then`` by carrying out ``cost``; declining ends the alternative.  Rules 3.5, 4.10, 8.15."""
 
     cost: Effect
     then: Effect
@@ -88,7 +88,7 @@ class Battle(Effect):
 
 @value
 class ThisTurn(Effect):
-    """A triggered ability that is set up by using it and lasts until the turn ends.  Rule 8.22."""
+    """A triggered ability that begins when the player uses it and lasts until the turn ends.  Rule 8.22."""
 
     then: On
 
@@ -166,7 +166,7 @@ class Trigger:
 
 @value
 class Show(Effect):
-    """Bare icons: the card shows so many of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
+    """Bare icons: the card shows a number of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
 
     symbol: SymbolId
     amount: Amount = Fixed(1)
@@ -174,14 +174,14 @@ class Show(Effect):
 
 @value
 class Double(Effect):
-    """As many again of a symbol as the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
+    """Double the number of a symbol that the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
 
     symbol: SymbolId
 
 
 @value
 class Cheaper(Effect):
-    """So much cargo off what each costs, while the card that says so is in play.  Rules 4.10, 11.16."""
+    """Lower each cost by an amount of cargo, while the card with this ability is in play.  Rules 4.10, 11.16."""
 
     ware: Ware
     amount: Amount
@@ -199,7 +199,7 @@ def discount_on(ware: Ware) -> SymbolId:
 
 @value
 class Gain(Effect):
-    """Goods from the supply to a place.  Rules 4.9, 8.20."""
+    """Gain goods from the supply to a place.  Rules 4.9, 8.20."""
 
     goods: Bundle
     to: Place
@@ -207,14 +207,14 @@ class Gain(Effect):
 
 @value
 class GainProduction(Effect):
-    """What the island named by the trigger would produce, bonuses included.  Rule 8.22."""
+    """Gain what the island named by the trigger would produce, bonuses included.  Rule 8.22."""
 
     to: Place
 
 
 @value
 class Pay(Effect):
-    """A cost in goods, paid whole.  Rule 4.10."""
+    """A cost in goods, paid in full.  Rule 4.10."""
 
     goods: Goods
     source: Place
@@ -222,7 +222,7 @@ class Pay(Effect):
 
 @value
 class Lose(Effect):
-    """Goods go back to the supply, as many as there are."""
+    """Return goods to the supply, as many as the player has."""
 
     goods: Bundle
     source: Place
@@ -231,7 +231,7 @@ class Lose(Effect):
 
 @value
 class Steal(Effect):
-    """Goods from the ships of others to the player's ship, as many as they have and it can carry.  Rule 4.9."""
+    """Move goods from other players' ships to the player's ship, as many as they have and it can carry.  Rule 4.9."""
 
     goods: Bundle
     who: Target
@@ -239,7 +239,7 @@ class Steal(Effect):
 
 @value
 class Produce(Effect):
-    """Produce on so many different islands; the bonus is for each of them.  Rules 8.8, 11.13."""
+    """Produce on up to a number of different islands; the bonus is for each of them.  Rules 8.8, 11.13."""
 
     islands: Amount
     rows: tuple[int, ...] = ()
@@ -253,7 +253,7 @@ class Produce(Effect):
 
 @value
 class GainUpgrade(Effect):
-    """Upgrade tokens for the ship.  Rules 8.14, 8.15."""
+    """Gain upgrade tokens for the ship.  Rules 8.14, 8.15."""
 
     grade: Grade
     amount: Amount = Fixed(1)
@@ -261,7 +261,7 @@ class GainUpgrade(Effect):
 
 @value
 class RemoveUpgrade(Effect):
-    """A cost: tokens of the player's ship go back to their stacks.  Rule 8.15, reading 47."""
+    """A cost: return tokens from the player's ship to their stacks.  Rule 8.15, reading 47."""
 
     grade: Grade
     amount: Amount = Fixed(1)
@@ -284,12 +284,12 @@ class Damage(Effect):
 
 @value
 class MoveShip(Effect):
-    """The player's ship is placed in the harbor; that is not a move.  Rule 5.10."""
+    """Place the player's ship in the harbor; that is not a move.  Rule 5.10."""
 
 
 @value
 class Explore(Effect):
-    """A face-down tile beside the ship is explored without a move; it counts as the one of the turn.  Rule 5.5."""
+    """Explore an adjacent face-down tile without a move; it counts as the one of this turn.  Rule 5.5."""
 
 
 # -- Verbs: islands --------------------------------------------------------------------------------------------------
@@ -310,21 +310,21 @@ class Influence(Effect):
 
 @value
 class MoveInfluence(Effect):
-    """Own cubes from this island to an adjacent one."""
+    """Move the player's cubes from this island to an adjacent one."""
 
     amount: Amount
 
 
 @value
 class RemoveInfluence(Effect):
-    """Cubes of opponents on the island where the ship is go back to their supplies.  Rules 8.6, 11.4."""
+    """Return opponents' cubes from the island at the ship's location to their supplies.  Rules 8.6, 11.4."""
 
     amount: Amount
 
 
 @value
 class Build(Effect):
-    """Up to so many buildings on controlled islands.  Rules 8.10, 11.16."""
+    """Build up to a number of buildings on controlled islands.  Rules 8.10, 11.16."""
 
     amount: Amount
     building: BuildingId = BuildingId("")
@@ -346,19 +346,19 @@ class Draw(Effect):
 
 @value
 class PlayIt(Effect):
-    """The card just named may be played.  Rule 8.23."""
+    """The player may play the card just drawn.  Rule 8.23."""
 
 
 @value
 class Discard(Effect):
-    """Cards from the player's hand; as a cost, all of them.  Rule 8.20."""
+    """Discard cards from the player's hand; as a cost, exactly this many.  Rule 8.20."""
 
     amount: Amount
 
 
 @value
 class OthersDiscard(Effect):
-    """Others discard cards of their choice, as many as they have.  Rule 8.20."""
+    """Other players discard cards of their choice, as long as they have any.  Rule 8.20."""
 
     amount: Amount
     who: Target
@@ -366,31 +366,31 @@ class OthersDiscard(Effect):
 
 @value
 class LevelUp(Effect):
-    """A card rises by one level.  Rule 8.18."""
+    """Raise a card by one level.  Rule 8.18."""
 
     card: Card
 
 
 @value
 class LevelUpInHand(Effect):
-    """A card in hand rises by one level.  Rule 8.18."""
+    """Raise a card in hand by one level.  Rule 8.18."""
 
 
 @value
 class TakeAdvancement(Effect):
-    """The top advancement of a row's deck is held.  Rules 7.6, 8.19."""
+    """Take the top advancement of a row's deck and hold it.  Rules 7.6, 8.19."""
 
     row: Fixed | CountOf | AnyRow
 
 
 @value
 class CopyAdvancement(Effect):
-    """One ability of another advancement on the player's played cards, as if printed here.  Rule 8.21."""
+    """Use an ability of another advancement on the player's played cards, as if printed here.  Rule 8.21."""
 
 
 @value
 class CopyAbility(Effect):
-    """One ability of another own card in play, as if printed here.  As rule 8.21 has it of advancements."""
+    """Use an ability of another card that the player has in play, as if printed here. Like rule 8.21, for levels."""
 
 
 # -- Verbs: battle ---------------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ class Roll(Effect):
 
 @value
 class GainStrength(Effect):
-    """Strength without a cube.  Rules 8.23, 12.14."""
+    """Gain strength without a cube.  Rules 8.23, 12.14."""
 
     amount: Amount
 
@@ -420,7 +420,7 @@ class MoveCube(Effect):
 
 @value
 class RemoveCube(Effect):
-    """A cost: take own cubes off the battle board.  Rule 8.23, reading 53."""
+    """A cost: take the player's own cubes off the battle board.  Rule 8.23, reading 53."""
 
     amount: Amount
 
@@ -437,13 +437,13 @@ class PreventDamage(Effect):
 
 @value
 class Score(Effect):
-    """Coins in scoring.  Rule 8.24."""
+    """Score coins at the end of the game.  Rule 8.24."""
 
     coins: Amount
 
 
 @value
 class Forfeit(Effect):
-    """Coins taken off in scoring.  Rule 8.24."""
+    """Subtract coins from the score at the end of the game.  Rule 8.24."""
 
     coins: Amount

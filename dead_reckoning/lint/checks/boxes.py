@@ -50,9 +50,9 @@ def deck_finding(deck: LoadedDeck, code: Code, path: JsonPath, message: str, hin
 
 
 def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR323  A symbol is declared, and no card shows it.
+    """DR323  A pack declares a symbol, but no card shows it.
 
-    Why: `per` and `if` would count nothing, for ever.
+    Why: `per` and `if` would always count zero.
     Instead: a card that shows it, such as one with the ability `rum bottle`; or no such symbol.
 
     Bad: the symbol `rum bottle`, and only `gain 1 coin to ship per rum bottle`
@@ -93,8 +93,9 @@ BEARING: Final = ("abilities", "levels", "backs", "win", "lose", "spaces")
 def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR404  The base game has a value that was designed here.
 
-    Why: what the printed game has and no source shows is `reconstructed`; `original` is for what it has not.
-    Instead: `reconstructed`, and a note how the value was guessed.
+    Why: a value that the printed game has but no source shows is `reconstructed`; `original` is for things that the
+    printed game does not have.
+    Instead: `reconstructed`, and a note that says how the value was guessed.
 
     Bad: {"*": {"status": "original"}} in the pack `base`
     Good: {"*": {"status": "reconstructed", "note": "as the card before"}}
@@ -112,8 +113,9 @@ def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR366  Two packs replace the same entry, and neither needs the other.
 
-    Why: the pack that is loaded last wins, so the order in which somebody names them decides which card there is.
-    Instead: the pack that is to win needs the other, which fixes the order; or only one of them replaces the entry.
+    Why: the pack that is loaded last wins, so the order of names on a command line decides which card is in the game.
+    Instead: let the pack that should win need the other, which fixes the order; or let only one of them replace the
+    entry.
 
     Bad: "overrides": ["crew.gunner"] in two packs
     Good: "needs": ["base", "gunnery"], "overrides": ["crew.gunner"] in the second
@@ -130,11 +132,11 @@ def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR508  A word, a verb, a kind or something of a pack's chapters is not said in a language that the pack is in.
+    """DR508  A pack lacks the words for a noun, a verb, a kind or a text of its chapters in one of its languages.
 
-    Why: what is missing is said in English, in the middle of the other language, or by its name in the code.
-    Instead: nouns, phrases, names and templates for every one of `languages`; of a pack that names no languages only
-    what its plug-in brings is judged, in English.
+    Why: the missing words appear in English, in the middle of the other language, or as a name from the code.
+    Instead: nouns, phrases, names and templates in every language of `languages`. If a pack names no languages, the
+    check looks only at its plug-in, and only for English.
 
     Bad: "languages": ["en", "uk"], "nouns": {"en": ...}
     Good: "nouns": {"en": ..., "uk": ...}

@@ -57,9 +57,9 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
 
 
 def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
-    """DR401  A provenance entry speaks of a value that is not there.
+    """DR401  A provenance entry names a value that does not exist.
 
-    Why: it was moved or removed, and now an assumption is marked at the wrong place or at none.
+    Why: somebody moved or removed the value, and now the note about its source is in the wrong place.
     Instead: a JSON pointer from the card to the value, such as ``/levels/3/abilities/0``.
 
     Bad: ``"/levels/4/abilities/0"``: indices count from 0
@@ -76,9 +76,9 @@ def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
 def missing_translation(context: CheckContext) -> Iterator[Finding]:
     """DR501  A card, or the back of one, has no name in one of the languages.
 
-    Why: the printed card would bear its English name among Russian or Ukrainian text.
-    Instead: a name for each of the `languages` of the pack; for each of en, ru and uk if the deck is in no pack.
-    Those of a language that a pack brings stand among its `names`.
+    Why: the printed card would have its English name among Russian or Ukrainian text.
+    Instead: a name in each of the pack's `languages`; in en, ru and uk if the deck is not in a pack. For a language
+    that a pack brings, the names are under `names` in the language's file.
 
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
@@ -100,13 +100,12 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:
-    """DR502  A hand-written text was written for other abilities than the card has now.
+    """DR502  A hand-written text is older than the card's abilities.
 
     Why: players would read one thing and play another.
     Instead: a text for the present abilities, and the hash that the hint gives.
-
-    Bad: an ability is changed, and the text of the card is not
-    Good: the text is read again, and bears the hash of the present abilities
+    Bad: somebody changes an ability, but not the text of the card
+    Good: somebody reads the text again, and gives it the hash of the present abilities
     """
     for index, entry in context.numbered.items() if context.has_texts else ():
         for bearer in bearers(entry, context.vocabulary):

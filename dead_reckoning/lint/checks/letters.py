@@ -24,9 +24,9 @@ from dead_reckoning.press.fonts import NAMES, font, settable
 def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
     """DR510  A name or text has a letter that the fonts lack: an emoji, a stress mark, a letter of another script.
 
-    Why: a cross would be printed in its place, and a stress mark would be left out.
-    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack. The two ways
-    to write one letter, whole or with its mark apart, are the same to us, and `reckon fmt` writes it whole.
+    Why: the press would print a cross in its place, and leave out a stress mark.
+    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack. A letter with
+    a mark can be one character or two; both work, and `reckon fmt` writes one.
 
     Bad: "en": "Lamp \U0001f600"
     Good: "en": "Lamp"
@@ -38,7 +38,7 @@ def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
 def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR511  A name or noun of a `pack.json`, or a text of a language, has a letter that the fonts lack.
 
-    Why: a cross would be printed in its place, and a stress mark would be left out.
+    Why: the press would print a cross in its place, and leave out a stress mark.
     Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack.
 
     Bad: "name": {"en": "Lamps \U0001f600"}

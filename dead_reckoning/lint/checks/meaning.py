@@ -17,12 +17,12 @@ from dead_reckoning.model.terms import Effect
 
 
 def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
-    """DR253  What says when an ability comes is written on one side of a slash, and the next side does without.
+    """DR253  One side of a slash has a prefix for its moment, and the next side has none.
 
-    Why: a slash separates whole abilities (rule 8.1), so ``on exploring:`` ends there, and the other side can be used
-    at any time; readers take it for both. Only a side that could wait as well is reported: ``draw 1 card`` after
-    ``battle: roll 2 /`` can be meant for the main phase alone.
-    Instead: the prefix on both sides, which the fix writes; or, if the line is meant as it is, the side without the
+    Why: a slash separates whole abilities (rule 8.1), so `on exploring:` ends at the slash, and players can use the
+    other side at any time. Readers think that the prefix applies to both. The check reports only a side that could wait
+    as well: `draw 1 card` after `battle: roll 2 /` may be meant for the main phase alone.
+    Instead: the prefix on both sides, which the fix writes; or, if you mean the line as it is, the side without the
     prefix first.
 
     Bad: `on exploring: gain 2 coins to harbor / draw 1 card`
@@ -73,9 +73,9 @@ def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
 
 
 def repeated_ability(context: CheckContext) -> Iterator[Finding]:
-    """DR237  An ability is on one face twice.
+    """DR237  A face has the same ability twice.
 
-    Why: a line was copied and not changed, or a number was meant: two sails are printed as `2 sails`.
+    Why: somebody copied a line and did not change it, or meant a number: a card prints two sails as `2 sails`.
     Instead: one line with the sum.
 
     Bad: `sail`, and again `sail`

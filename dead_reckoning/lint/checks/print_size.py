@@ -19,9 +19,9 @@ LONGEST_FACE: Final = 320
 
 
 def long_name(context: CheckContext) -> Iterator[Finding]:
-    """DR601  A name is longer than the title of a card has room for.
+    """DR601  A name is too long for the title of a card.
 
-    Why: it would be cut, or printed too small to be read.
+    Why: it would be cut off, or too small to read.
     Instead: up to 28 characters; the longest of the base box has 26.
 
     Bad: "The old chart that nobody could read"
@@ -34,13 +34,13 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
 
 
 def crowded_face(context: CheckContext) -> Iterator[Finding]:
-    """DR602  A face has more abilities than there is room for.
+    """DR602  A face has too many abilities for its space.
 
     Why: six lines fit between the slots; crew levels share the sleeve with three advancements.
     Instead: fewer abilities, or several in one, with `,` between results.
 
     Bad: seven abilities
-    Good: six of them at most
+    Good: at most six
     """
     for _, face in faces(context):
         if len(face) > MOST_LINES:
@@ -49,9 +49,9 @@ def crowded_face(context: CheckContext) -> Iterator[Finding]:
 
 
 def wordy_face(context: CheckContext) -> Iterator[Finding]:
-    """DR603  The abilities of a face are longer than there is room for.
+    """DR603  The abilities of a face are too long for its space.
 
-    Why: icons and small print would be too small to be read.
+    Why: icons and small print would be too small to read.
     Instead: shorter abilities, up to 320 characters in all.
 
     Bad: three abilities with four alternatives each

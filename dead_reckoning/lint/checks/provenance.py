@@ -13,7 +13,7 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def origin_without_source(context: CheckContext) -> Iterator[Finding]:
-    """DR402  A value is said to be printed or derived, and not where.
+    """DR402  A provenance entry says that a value is printed or derived, but not where.
 
     Why: a reader cannot look it up, and a guess may pass for a fact.
     Instead: `where`, such as a page of the rulebook; or another status.
@@ -31,11 +31,10 @@ def origin_without_source(context: CheckContext) -> Iterator[Finding]:
 
 
 def redundant_origin(context: CheckContext) -> Iterator[Finding]:
-    """DR403  A value's origin says what that of the whole says already.
+    """DR403  The provenance of a value repeats that of the whole entry.
 
-    Why: an entry of its own is for what differs; one that says nothing new was left over, or its status was to be
-    another.
-    Instead: leave it out, or say what is different.
+    Why: a separate line is for a value whose provenance differs. This one is left over, or has the wrong status.
+    Instead: remove it, or say what is different.
 
     Bad: {"*": {"status": "original"}, "/cost": {"status": "original"}}
     Good: {"*": {"status": "original"}, "/cost": {"status": "original", "note": "as the fort's"}}

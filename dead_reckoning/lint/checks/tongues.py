@@ -24,9 +24,9 @@ def language_files(pack: Opened) -> Iterator[LoadedDeck]:
 
 
 def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR512  A text of a language cannot be used: it asks for what is not there, or no language has such a text.
+    """DR512  A text of a language is useless: it has a field that does not exist, or English has no such text.
 
-    Why: English is said in its place, in the middle of the other language.
+    Why: the English text appears instead, in the middle of the other language.
     Instead: the fields, nouns and tables that the English text asks for, or some of them; `docs/languages` lists them.
 
     Bad: "turn ended": "{player} beendet den Zug"
@@ -70,12 +70,12 @@ def text_finding(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> F
 
 
 def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR513  A language does not say everything that English says.
+    """DR513  A language lacks texts that English has.
 
-    Why: what is missing is said in English, in the middle of the other language. A text that is as in English counts
-    as missing: nobody has translated it yet.
+    Why: the missing texts appear in English, in the middle of the other language. A text that equals the English one
+    counts as missing: nobody has translated it yet.
     Instead: the texts that are missing; `reckon words status` lists them. `as_in_english` names those that are the same
-    in both languages. While a language is being written, `ignore` in reckon.toml can leave this out.
+    in both languages. While you are still writing the language, `ignore` in reckon.toml turns this check off.
 
     Bad: "joints": {"and": " und "}
     Good: "joints": {"and": " und ", "or": " oder ", ...}

@@ -70,7 +70,8 @@ ROMAN_NUMBER: Final = re.compile(r"[IVXLCDM]+")
 def foreign_letters(context: CheckContext) -> Iterator[Finding]:
     """DR504  A name has letters of another script: Latin in Russian or Ukrainian, Cyrillic in English.
 
-    Why: twins such as `а` and `a` look alike and are sorted and searched apart; whole words were not translated.
+    Why: twins such as `а` and `a` look the same, but sorting and searching treat them as different; a whole foreign
+    word is probably not translated.
     Instead: letters of the language. Roman numbers may stay.
 
     Bad: "en": "Lаmp" with a Cyrillic а
@@ -94,7 +95,7 @@ def letters_of(lang: str) -> Mapping[str, str]:
 def sister_letters(context: CheckContext) -> Iterator[Finding]:
     """DR505  A Russian name or text has letters that only Ukrainian has, or the reverse.
 
-    Why: the two were swapped, or one was copied and not translated.
+    Why: somebody swapped the two, or copied one and did not translate it.
     Instead: ы, э, ъ, ё in Russian alone; і, ї, є, ґ in Ukrainian alone.
 
     Bad: "uk": "Сундук бочки рыбы"
@@ -110,9 +111,9 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
 
 
 def stray_spaces(context: CheckContext) -> Iterator[Finding]:
-    """DR506  A name begins or ends with a space, or has two of them together.
+    """DR506  A name begins or ends with a space, or has two spaces in a row.
 
-    Why: it prints off center, and no search finds it.
+    Why: it prints off center, and a search does not find it.
     Instead: single spaces between words.
 
     Bad: "Old  chart "
@@ -133,7 +134,7 @@ def untidy_name(context: CheckContext) -> Iterator[Finding]:
     """DR509  A name begins with a small letter, or ends with punctuation.
 
     Why: names are titles on cards.
-    Instead: a capital at the beginning, no full stop at the end.
+    Instead: a capital letter at the beginning, no period at the end.
 
     Bad: "old chart."
     Good: "Old chart"
@@ -150,11 +151,11 @@ FIGURES: Final = re.compile(r"\d+")
 
 
 def text_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR507  A hand-written text has other numbers than the abilities.
+    """DR507  A hand-written text has a number that the abilities do not have.
 
     Why: players would read one number and play another.
-    Instead: the numbers of the abilities. A text need not say them all (`once`, `a coin`), but those that it has must
-    be theirs. A text that is stale has DR502 alone.
+    Instead: the numbers of the abilities. A text may leave some out (`once`, `a coin`), but must not have others. For a
+    stale text, only DR502 is reported.
 
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
