@@ -253,7 +253,7 @@ class Cube:
     def mean(self, worth: Callable[[Zone], int]) -> Fraction:
         """The mean over all that comes of one cube, drops after explosions and extra cubes included.  Rule 12.11.
 
-        Raises ValueError if explosions never end on the average.
+        Raises ValueError if explosions never end on average.
         """
         if self.explosion >= Fraction(1, 2):
             raise ValueError("a cube that explodes half the time or more never comes to rest")
@@ -302,7 +302,7 @@ def cube_text(decks: Sequence[Deck]) -> str:
     return "\n\n".join(
         (
             fill(REASONING.format(e=decimal(e, 3), factor=decimal(factor, 4), booms=decimal(e * factor, 3)), WIDTH),
-            table(("what", "one landing", "all that comes of it"), rows),
+            table(("what", "one landing", "all that one cube brings"), rows),
             fill(LEFT_OUT.format(knocked=decimal(1000 * cube.knocked, 1)), WIDTH),
         )
     )
@@ -311,9 +311,9 @@ def cube_text(decks: Sequence[Deck]) -> str:
 REASONING: Final = """\
 A cube lands in the explosion zone with probability *e* = {e}: that is its chance to explode at least once. It then
 comes back together with an extra cube (rule 12.11), and each of the two behaves like the first one. So if one
-landing brings *m* on the average, all that comes of one cube brings *M* = *m* + *e* · 2 *M*, that is *M* = *m*
+landing brings *m* on average, one cube brings in all *M* = *m* + *e* · 2 *M*, that is *M* = *m*
 / (1 - 2 *e*) = {factor} *m*. *M* is finite because *e* is below one half. One drop causes *e* / (1 - 2 *e*) =
-{booms} explosions on the average."""
+{booms} explosions on average."""
 
 LEFT_OUT: Final = """\
 *n* cubes bring *n* times as much. This does not include cubes that knock each other around. A lone cube has nothing to
