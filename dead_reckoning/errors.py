@@ -70,14 +70,15 @@ class PackRuleError(DeadReckoningError, RuntimeError):
 
     The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
     value that the function returned.  It is also raised for instructions that never reach a question, and for an error
-    in a game with such packs that no function can be shown to have led to.
+    in a game with such packs that cannot be traced to a function.
     """
 
 
 class BoxError(DeadReckoningError, ValueError):
     """A box without something that a game needs: setup, board, crew, tiles or Warden cards.  The message names it.
 
-    It is also raised for a box from another process whose pack has Python that is missing in this one, or different.
+    It is also raised for a box from another process, if the Python code of its pack is missing or different in this
+    one.
     """
 
 

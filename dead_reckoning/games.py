@@ -75,11 +75,11 @@ def log_of(position: Position, pilots: tuple[str, ...] = (), seed: str = "") -> 
 
 
 def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (), seed: str = "") -> None:
-    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is what chance
-    followed from, which nobody should read before the game is over.
+    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is the seed of
+    the game's chance, which nobody should read before the game is over.
 
-    The file is replaced as a whole, so that no power cut leaves half of one.  Raises OSError, and LogError for what
-    could not be loaded again.
+    The file is replaced as a whole, so a power cut cannot leave half of one.  Raises OSError, and LogError for a game
+    that could not be loaded again.
     """
     if position.start.state:
         loadable(position.game, position.start.state, path)
@@ -89,7 +89,7 @@ def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (),
 def journal(position: Position, path: Path | str, pilots: tuple[str, ...] = ()) -> Journal:
     """A file that keeps a game while it is played, with the choices that were made so far.
 
-    It is a log but for its end, and is loaded and played again like one.  Raises OSError.
+    It is a log except for its end, and is loaded and played again like one.  Raises OSError.
     """
     log = Log(header=header_of(position.game), start=position.start.state, pilots=pilots)
     head = {key: value for key, value in log_value(position.game, log).items() if key not in ("choices", "checks")}
@@ -116,7 +116,7 @@ def journal_begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
 
 
 def save_position(position: Position, path: Path | str) -> None:
-    """Save a position without its past.  As for logs; raises OSError and LogError."""
+    """Save a position without its history, as a whole like a log.  Raises OSError and LogError."""
     loadable(position.game, position.state, path)
     save(path, position_value(position.game, position.state))
 
@@ -193,7 +193,9 @@ def finding(file: File, fault: Fault) -> Finding:
 
 
 def read_file(path: Path, kind: str, unread: tuple[str, ...] = ()) -> File:
-    """A file in the form of the schema of its kind, but for ``unread`` keys.  Raises LogError with all its faults."""
+    """A file in the form of the schema of its kind, except for ``unread`` keys.  Raises LogError with all its
+    faults.
+    """
     try:
         text, value, finished = said_by(path, kind)
     except FileError as error:
@@ -267,8 +269,9 @@ def faults_in(file: File) -> Iterator[None]:
 def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a position from a file, written by ``save_position`` or by hand.  The default ``box`` is the base game.
 
-    All of it is checked: names, every piece in one place, orders that can be carried out.  ``verify``: that it was
-    written with the same cards and rules, too.  Raises LogError with a finding for everything that is wrong.
+    Everything is checked: the names, that every piece is in one place, that the orders can be carried out.  ``verify``
+    also checks that the file was written with the same cards and rules.  Raises LogError with a finding for everything
+    that is wrong.
     """
     kept = open_kept(Path(path), "position", box)
     other = kept.differences()
@@ -291,8 +294,8 @@ OTHER_PACKS: Final = Code.OTHER_PACKS.number
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a log and replay it; returns the last position.  The default ``box`` is the base game.
 
-    With ``verify``, its cards, rules and checksums must be those of today. Raises LogError that says where and why it
-    no longer fits.
+    With ``verify``, its cards, rules and checksums must be the current ones. Raises LogError, which says where and why
+    it no longer fits.
     """
     replay = replay_log(path, box, verify)
     if replay.findings:

@@ -177,7 +177,7 @@ class Position:
 
     @at_door
     def packed(self) -> bytes:
-        """The position in a few thousand bytes, without its box and without what led to it; ``unpack`` is the way back.
+        """The position in a few thousand bytes, without its box and its history; ``unpack`` reverses it.
 
         It is UTF-8 text, JSON (``docs/engine``), and the same for equal positions.
         """
@@ -193,7 +193,7 @@ class Position:
 
     @property
     def title(self) -> str:
-        """How far the game is: seats, turn, and who is asked by which rule, or the scores."""
+        """The state of the game in a line: seats, turn, and the seat and rule of the question, or the scores."""
         now = f"over, scores {self.scores()}" if self.over else self.decision.asked
         return f"Position: {self.start.seats} seats, turn {self.turn}, {now}"
 
@@ -209,17 +209,17 @@ class Position:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options of the decision; none if the game is over."""
+        """The options of the decision; empty after the end of the game."""
         return self.decision.options
 
     @property
     def seat(self) -> Seat:
-        """Who is asked: 0 to 3, or ``CHANCE``."""
+        """The seat that is asked: 0 to 3, or ``CHANCE``."""
         return self.decision.seat
 
     @property
     def players(self) -> tuple[object, ...]:
-        """By seat, what is in front of each player: all of it, secrets included."""
+        """By seat, everything in front of each player, secrets included."""
         return tuple(self.state.players)
 
     @property
@@ -253,7 +253,7 @@ class Position:
         return Position(self.game, self.start, state, decision, events, followed(self.history, option))
 
     def offered(self, choice: Option | str | int) -> Option:
-        """The option of the decision that is meant.  Raises IllegalChoice, whatever comes in."""
+        """The option of the decision that a choice means.  Raises IllegalChoice for anything else, of any type."""
         for option in self.decision.options:
             if option is choice:
                 return option
@@ -266,7 +266,9 @@ class Position:
         return by_rules(play_kind(self.game).scores, self.game, self.state)
 
     def team_scores(self) -> tuple[int, ...]:
-        """Of the players and of the Wardens, summed; without Wardens everybody is a team.  Rules 16.19, 17.6."""
+        """The summed scores of the players and of the Wardens; without Wardens, each seat is a team.  Rules 16.19,
+        17.6.
+        """
         return play_kind(self.game).team_scores(self.game, self.scores())
 
     def score_sheets(self) -> tuple[dict[str, int], ...]:
@@ -304,11 +306,11 @@ def begin(
 ) -> Position:
     """Begin a new game for 2 to 4 seats, ``solo`` against the Warden, or in ``pairs`` against two Wardens.
 
-    The default ``box`` is the base game's; ``rules`` may be options by name: ``{"max_sails": 6}``. ``solo`` and
-    ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is 0 then. In a
+    The default ``box`` is the base game; ``rules`` is a rule set, or options by name: ``{"max_sails": 6}``. ``solo``
+    and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is 0 then. In a
     solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2. Raises ValueError for
-    another number of seats, another level or an unknown option, BoxError for a box that lacks what the game needs, or
-    for something that is not a box.
+    another number of seats, another level or an unknown option, and BoxError for a box that lacks what the game needs,
+    or for something that is not a box.
     """
     box = box_given(box)
     rules = rule_set(rules) if isinstance(rules, Mapping) else rules
@@ -329,7 +331,7 @@ def arrange(
 
     ``solo`` and ``pairs`` are those of ``begin``, with 0 seats.
 
-    Raises ArrangeError that names the line, whatever the lines are; and for a table that ``begin`` does not know.
+    Raises ArrangeError, which names the wrong line, or for a table that ``begin`` does not know.
     """
     try:
         start = table_for(box, seats, rules, solo, pairs)
@@ -369,7 +371,7 @@ def shared_parts(game: Game) -> tuple[object, ...]:
 
 
 def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], choices: tuple[Option, ...]) -> Position:
-    """A position that has travelled."""
+    """A position that has traveled."""
     game = game_of(box, start.seats, start.rules, start.difficulty)
     history: History | None = None
     for choice in choices:
@@ -476,6 +478,6 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
 
 
 def forget(box: Box) -> None:
-    """Drop the tables that are kept with a box; they are made anew when a game is opened."""
+    """Drop the tables that are kept with a box; they are made again when a game is opened."""
     box.__dict__.pop(GAMES, None)
     box.__dict__.pop(SPACES, None)

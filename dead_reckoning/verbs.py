@@ -56,7 +56,7 @@ class Explanation(NamedTuple):
 
 
 def explain(text: str, box: Box | None = None) -> Explanation:
-    """Explain an ability, or several separated by ``|``, with the words of a box; by default those of the base game.
+    """Explain an ability, or several separated by ``|``, with the words of a box; the default is the base game.
 
     Raises CardError with a finding for every mistake.
     """
@@ -73,7 +73,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 
 
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
-    """One ability, or its text in the words of the base game, as a sentence.
+    """Say an ability as a sentence: an effect, or its text in the words of the base game.
 
     Raises CardError for a text that cannot be read, WordMissingError for an unknown language.
 

@@ -80,7 +80,7 @@ class LearnerEnv(Env[Seen, Any]):
         """Begin a game, and play it until the learner is asked.  ``options={"seat": 1}`` names the learner's seat.
 
         Raises ValueError for a seat that does not exist, and if the learner is not asked in any of many games, since
-        they are broken off too early.
+        they are stopped too early.
         """
         super().reset(seed=seed)
         if seed is not None:

@@ -50,7 +50,7 @@ class LearnerGames:
         """Begin the next game, and play it until the learner is asked.  ``seat`` is the learner's in this game alone.
 
         A game in which the learner is never asked is begun again.  Raises ValueError for a seat that does not exist,
-        and if the learner is not asked in any of many games, since they are broken off too early.
+        and if the learner is not asked in any of many games, since they are stopped too early.
         """
         self.ended = False
         for _ in range(TRIES):

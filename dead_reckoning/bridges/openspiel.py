@@ -167,7 +167,7 @@ class DeadReckoningGame(pyspiel.Game):
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DeadReckoningObserver | None:
         """What makes strings and tensors: of what a player sees, or with perfect recall of all it has seen.
 
-        None for what is open to all by itself, and for what is the player's own by itself: the two are not parted.
+        None for what is open to all by itself, and for what is the player's own by itself: the two are not separated.
         Raises ValueError for parameters, since there are none.
         """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -246,7 +246,7 @@ def played_on(
     memories: dict[Seat, Memory],
     choices: tuple[Option, ...],
 ) -> GameMoment:
-    """A moment that has travelled: its first position and the choices since then."""
+    """A moment that has traveled: its first position and the choices since then."""
     setting = setting_of(given)
     begun = setting.begin()
     position = begun if begun.packed() == first else unpack(setting.box, first)
@@ -276,7 +276,7 @@ class DeadReckoningState(pyspiel.State):
     # -- Who is asked, and what may be done
 
     def is_terminal(self) -> bool:
-        """Whether the game has ended, or is broken off after its last turn."""
+        """Whether the game has ended, or is stopped after its last turn."""
         position = self.position
         return position.over or position.turn > self.setting.max_turns
 
@@ -314,14 +314,14 @@ class DeadReckoningState(pyspiel.State):
         return str(self.setting.space[action])
 
     def returns(self) -> list[float]:
-        """What each player gets: 0 before the end, and if the game is broken off."""
+        """What each player gets: 0 before the end, and if the game is stopped."""
         position = self.position
         paid = self.setting.rewards(position, position)
         most = bridges_kind(self.setting.game).most_points
         return [max(-most, min(most, float(paid[seat]))) for seat in self.setting.players]
 
     def __str__(self) -> str:
-        """The turn, who is asked, and digits that stand for the position."""
+        """The turn, who is asked, and digits that represent the position."""
         position = self.position
         asked = "over" if position.over else position.decision.asked
         return f"turn {position.turn}, {asked} [{check_sum(position.game, position.state)}]"
@@ -373,7 +373,7 @@ class DeadReckoningObserver:
         self.encoder.encode(observe(state.position, seat), memory, sketch, self.tensor)
 
     def string_from(self, state: DeadReckoningState, player: int) -> str:
-        """What a player sees in a line, with digits that stand for all of it, or for all it has ever seen."""
+        """What a player sees in a line, with digits that represent all of it, or for all it has ever seen."""
         seat = self.setting.players[player]
         seen, game = observe(state.position, seat), self.setting.game
         if self.perfect_recall:

@@ -38,7 +38,7 @@ def svg(position: Position, seat: Seat, lang: str) -> str:
 
 
 def observation_text(seen: Observation, game: Game) -> str:
-    """The same, with digits that stand for all that is seen."""
+    """The same, with digits that represent everything that is seen."""
     return f"{bridges_kind(game).line(seen, game)} [{blake2b(repr(seen.contents).encode(), digest_size=8).hexdigest()}]"
 
 

@@ -80,9 +80,9 @@ class GameSetting:
     """Whether what the seat remembers is a part of the observation."""
     rewards: Rewards = field(default=win_share, converter=rewards_of)
     max_turns: int = MOST_TURNS
-    """Turns of all seats after which a game is broken off."""
+    """Turns of all seats after which a game is stopped."""
     max_cycles: int | None = None
-    """Choices of players after which it is broken off; None: as many as there are."""
+    """Choices of players after which it is stopped; None: as many as there are."""
 
     def __attrs_post_init__(self) -> None:
         """GameVocabulary are among those that there are; the table is one that can be played."""
@@ -186,7 +186,7 @@ def option_encoder_of(game: Game, space: OptionSpace) -> AnswerEncoder:
 
 
 class RunningGame:
-    """A game under way: chance has chosen, and somebody is asked, or the game has ended or is broken off.
+    """A game under way: chance has chosen, and somebody is asked, or the game has ended or is stopped.
 
     ``watch`` is told every position, those of chance included.
     """

@@ -1,4 +1,4 @@
-"""What can befall every command, told in one place: a sentence and an exit code.
+"""What can happen to every command, told in one place: a sentence and an exit code.
 
 Files that cannot be read or written, streams that are closed or full, surroundings that make no sense.  It is loaded
 with the help, and loads little itself.

@@ -132,7 +132,7 @@ class TableFile(NamedTuple):
 
 
 def tables_in(paths: Iterable[Path]) -> Iterator[TableFile]:
-    """The tables that paths name; of a folder all that are below it, but for what is hidden or leads out of it."""
+    """The tables that paths name; of a folder all that are below it, except for what is hidden or leads out of it."""
     for path in paths:
         if not is_folder(path):
             yield TableFile(path, Path())

@@ -131,7 +131,9 @@ class Companion(Knowledge):
         return evolve(question, help=f"{question.help} {self.word('companion help unknown')}")
 
     def answer(self, text: str) -> Companion:
-        """Where an answer leads.  Raises CompanionError, which says what is wrong with it and what fits."""
+        """The companion after an answer.  Raises CompanionError, which says what is wrong with the answer and what
+        fits.
+        """
         if self.instruction is None:
             raise CompanionError(self.word("companion over"))
         if len(text) > LONGEST:
@@ -149,7 +151,9 @@ class Companion(Knowledge):
             raise CompanionError(self.refusal(str(error))) from None
 
     def with_names(self, text: str) -> str:
-        """A line with ids in the place of numbers of sheets: ``#17``.  Raises CompanionError for others."""
+        """A line with ids in place of numbers from sheets, such as ``#17``.  Raises CompanionError for unknown
+        numbers.
+        """
 
         def id_of(number: re.Match[str]) -> str:
             found = self.numbers.get(number[1].lstrip("0"))
@@ -161,7 +165,7 @@ class Companion(Knowledge):
         return ON_SHEET.sub(id_of, text)
 
     def taken(self, text: str) -> Companion:
-        """Where an answer leads; a figure that it cannot be taken without is asked for first.
+        """The companion after an answer.  If a rule needs a figure first, the companion asks for it.
 
         Raises CompanionError and FactError.
         """
@@ -178,20 +182,20 @@ class Companion(Knowledge):
         return evolve(again, said=then.said, before=self)
 
     def led_on(self) -> Companion:
-        """The question in other words, for whoever cannot tell.  Raises CompanionError with the help if it has none."""
+        """The question in other words, for a person who cannot answer it.  Raises CompanionError if there are none."""
         if self.question.kind in LEADING:
             return ANSWERS[type(self.instruction)](self, UNKNOWN)
         raise CompanionError(self.refusal(self.question.help))
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What may be answered, in words."""
+        """The possible answers, in words."""
         question = self.question
         number = (self.word("companion number"),) if question.example.isdecimal() and question.kind in NUMBERS else ()
         return (*number, *(choice.words for choice in question.choices))
 
     def refusal(self, why: str) -> str:
-        """What is wrong, the choices, and an answer that would fit."""
+        """The message for a wrong answer: what is wrong, the choices, and an answer that fits."""
         question = self.question
         lines = [why]
         if 0 < len(self.options) <= FEW:
@@ -201,14 +205,14 @@ class Companion(Knowledge):
         return "\n".join(lines)
 
     def undo(self) -> Companion:
-        """Before the last answer.  Raises CompanionError if there is none."""
+        """The companion before the last answer.  Raises CompanionError if there is no answer yet."""
         if self.before is None:
             raise CompanionError(self.word("nothing to undo"))
         before: Companion = self.before
         return before
 
     def board(self) -> TableView:
-        """What is on the table, as far as it is known: rows of words."""
+        """The known state of the table, as rows of words."""
         view = table_view(self.teller, self.position.state, Seat(0), self.position.game)
         rows = (row for row in view.players if row[0] in self.rows)
         told = {self.word(row): cells for row, cells in self.totals.items()}
@@ -216,8 +220,8 @@ class Companion(Knowledge):
 
     @property
     def totals(self) -> Mapping[str, Mapping[Seat, str]]:
-        """What is shown in other words than in a game that is played here: of a player's dock nothing is known, of
-        achievements only how many there are, and of piles what counts.
+        """Values that the table shows differently from a game that is played here: a player's dock is unknown,
+        achievements have only a number, and piles only what counts.
         """
         game, state = self.position.game, self.position.state
         players, piles = player_seats(game), {seat: Scope(game, state, seat) for seat in game.wardens}
@@ -235,11 +239,11 @@ class Companion(Knowledge):
 
     @property
     def rows(self) -> frozenset[str]:
-        """What is known of both sides, by its heading."""
+        """The known facts about both sides, by heading."""
         return frozenset(("", *(self.word(key) for key in ROWS)))
 
     def sheet(self) -> Mapping[str, int]:
-        """The lines of the Wardens' score sheets together, in coins; empty if the player has left it out.
+        """The lines of the Wardens' score sheets added up, in coins; empty if the player skipped the count.
 
         *Rules 16.19, 17.6.*
         """
@@ -287,7 +291,7 @@ def open_companion(
     """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
     With ``pairs``, two people play against two Wardens.  With ``printed``, they draw his cards from the real deck.
-    Without ``seed``, one is made up that nobody can guess.  Raises ValueError as ``begin`` does,
+    Without ``seed``, the companion makes up one that nobody can guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     check_own(box, "the companion")

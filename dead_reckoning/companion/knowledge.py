@@ -1,4 +1,4 @@
-"""What a companion knows of a table, and how it goes on to its next question."""
+"""What a companion knows of a table, and how it continues to its next question."""
 
 from __future__ import annotations
 

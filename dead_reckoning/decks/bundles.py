@@ -1,7 +1,7 @@
 """A pack in one file: a zip that is read in memory and within bounds, and never unpacked to the disk.
 
 What a zip says of itself is a stranger's word, and it says most things twice: in its directory and before each entry.
-So both must agree, and its bytes must be its entries, one behind the other, its directory, and nothing else.
+So both must agree, and its bytes must be its entries, one after the other, its directory, and nothing else.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Part(NamedTuple):
     info: ZipInfo
     name: str
     start: int
-    """Where its bytes begin, behind what is said before them."""
+    """Where its bytes begin, after what is said before them."""
 
     @property
     def end(self) -> int:
@@ -171,7 +171,7 @@ def directory_of(data: bytes) -> list[ZipInfo]:
 
 HEAD: Final = struct.Struct("<4s5H3L2H")
 STREAMED: Final = 0x8
-"""The flag of an entry whose sizes are behind it."""
+"""The flag of an entry whose sizes are after it."""
 ENCRYPTED: Final = 0x1 | 0x40 | 0x2000
 
 
@@ -196,7 +196,7 @@ def part_of(data: bytes, info: ZipInfo) -> Part:
 
 
 def check_layout(parts: list[Part], directory_at: int) -> None:
-    """Whether entries lie one behind the other, with nothing between them.  Raises BundleError."""
+    """Whether entries lie one after the other, with nothing between them.  Raises BundleError."""
     ordered = sorted(parts, key=lambda part: part.info.header_offset)
     starts = [*(part.info.header_offset for part in ordered), directory_at]
     if starts[0] != 0:

@@ -1,4 +1,4 @@
-"""What a comparison of decks says: changes, each classed and told, and where they are."""
+"""What a comparison of decks says: changes, each classed and described, and where they are."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Comparison:
 
     @property
     def counts(self) -> dict[ChangeClass, int]:
-        """How many changes there are of each class that has any, worst first."""
+        """Number of changes of each class, worst first; classes without changes are left out."""
         found = Counter(change.change_class for change in self.changes)
         return {each: found[each] for each in ChangeClass if each in found}
 
@@ -127,11 +127,11 @@ class Comparison:
         return f"{number} {'change' if number == 1 else 'changes'}{': ' if told else ''}{told}."
 
     def of(self, *classes: ChangeClass) -> Comparison:
-        """Only the changes of some classes."""
+        """The comparison with only the changes of some classes."""
         return Comparison(tuple(change for change in self.changes if change.change_class in classes))
 
     def without(self, field: str) -> Comparison:
-        """Without the changes of a field and of what is in it: ``provenance``."""
+        """The comparison without the changes in one field, such as ``provenance``."""
         return Comparison(tuple(change for change in self.changes if change.what.split(" ")[0] != field))
 
     def as_json(self) -> dict[str, Json]:

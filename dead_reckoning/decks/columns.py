@@ -89,7 +89,7 @@ SINGULAR: Final[Mapping[str, str]] = {"levels": "level", "backs": "back", "space
 SILENT: Final = frozenset({"*", "text"})
 """Keys that say nothing in a heading: ``provenance.status``, ``texts.en``."""
 LAST: Final = ("texts", "provenance")
-"""Keys that come behind the others."""
+"""Keys that come after the others."""
 ENTRIES: Final = "entries"
 DECK: Final = "deck"
 

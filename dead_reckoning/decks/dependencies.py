@@ -159,7 +159,8 @@ def pack_folder(file: Path, shelf: Shelf = DISK) -> Path | None:
 
 
 def find_pack(folder: Path, name: str, shelf: Shelf = DISK) -> InstalledPack | None:
-    """The pack of a name: in a folder or a bundle beside another's, but for a link that leads elsewhere, or installed.
+    """The pack of a name: in a folder or a bundle beside another's, except for a link that leads elsewhere, or
+    installed.
 
     Raises PluginError if it is installed and its Python package is broken.
     """

@@ -29,7 +29,7 @@ from dead_reckoning.model.terms import Effect
 
 
 class SingleChange(NamedTuple):
-    """One change at one place, before the same ones are told together."""
+    """One change at one place, before the same ones are reported together."""
 
     change_class: ChangeClass
     what: str
@@ -330,7 +330,7 @@ def joined(old: Sequence[Effect], new: Sequence[Effect], noun: str, words: Words
 
 
 def inner_differences(old: Effect, new: Effect, words: Words) -> list[Difference]:
-    """The difference inside two prefixes of a kind, if they differ in nothing but one effect that they hold."""
+    """The difference inside two prefixes of a kind, if they differ in only one effect that they hold."""
     if type(old) is not type(new):
         return []
     within = [inner_effects(old), inner_effects(new)]

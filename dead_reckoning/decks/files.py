@@ -351,7 +351,7 @@ def place_in_bundle(path: Path) -> PlaceInBundle | None:
 
 @lru_cache(maxsize=8)
 def bundle_at(path: Path, _written: int, _size: int, _which: int) -> Bundle | BundleError:
-    """What is in a bundle, or what is wrong with it: as long as it is not written anew, it is looked into once."""
+    """What is in a bundle, or what is wrong with it: as long as it is not written again, it is looked into once."""
     try:
         return unpacked(bytes_on_disk(path, LARGEST_BUNDLE))
     except BundleError as error:

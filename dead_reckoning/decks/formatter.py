@@ -92,7 +92,7 @@ Spell: TypeAlias = Callable[[str], str]
 
 
 def arranged(kind: Form, value: Json, spell: Spell) -> Json:
-    """A deck with its keys in order and its abilities spelt."""
+    """A deck with its keys in order and its abilities spelled."""
     root = schema(kind)
     deck = in_order(value, root, root, spell)
     if isinstance(deck, dict) and isinstance(entries := deck.get("entries"), list):
@@ -106,7 +106,7 @@ def fronted(entry: Json, keys: tuple[str, ...]) -> Json:
 
 
 def in_order(value: Json, node: Schema, root: Schema, spell: Spell) -> Json:
-    """A value with its keys in the order of its schema; those that it does not name stay in theirs, behind."""
+    """A value with its keys in the order of its schema; those that it does not name stay in theirs, after."""
     node = resolved(node, root)
     if isinstance(value, list):
         return [in_order(item, node.get("items", {}), root, spell) for item in value]

@@ -40,7 +40,7 @@ def put_first(text: str, path: JsonPath, there: Stretch, value: Json) -> str:
 
 
 def with_key(text: str, key: str, value: Json, order: tuple[str, ...]) -> str:
-    """A text of an object with one more key, behind those that come before it in an order."""
+    """A text of an object with one more key, after those that come before it in an order."""
     located = locate(text)
     keys = [str(path[0]) for path in located.keys if len(path) == 1]
     before = order[: order.index(key)] if key in order else order

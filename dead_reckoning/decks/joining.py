@@ -155,7 +155,7 @@ def successors(kind: str, name: str, house: House) -> list[str]:
 def beginner(
     kind: Form, name: str, house: House | None, others: Sequence[Json] = (), row: int = FIRST_ROW
 ) -> tuple[Object, Additions]:
-    """A new entry that stands for itself, and what its pack has to say for it: of a building, its word."""
+    """A new entry that represents itself, and what its pack has to say for it: of a building, its word."""
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
         card = new_card(kind, name, others, row)
         return {**card, "copies": 1} if kind in FIXED and house and replaces(kind, house) else card, {}
@@ -193,7 +193,7 @@ def replaces(kind: Form, house: House) -> bool:
 def begin_card(name: str, file: Path, source: str = "", row: int | None = None) -> Begun:
     """A deck with one more entry at its end, a copy of another if its id is given.
 
-    All else in it stays as it is, but for a card of a crew that gives a copy to the new one.
+    All else in it stays as it is, except for a card of a crew that gives a copy to the new one.
 
     Raises ValueError for a name that cannot be used, CardError if the deck or its pack cannot be read.
     """
@@ -266,7 +266,7 @@ def copied(deck: LoadedDeck, name: str, source: str, house: House | None, row: i
 
 
 def with_entry(deck: LoadedDeck, entry: Object, vocabulary: Vocabulary) -> str:
-    """The text of a deck with an entry behind the others; a deck in the one layout stays in it."""
+    """The text of a deck with an entry after the others; a deck in the one layout stays in it."""
     value = cast("Object", deck.value)
     laid = cast("Object", json.loads(canonical(deck.form, deck_of(deck.form, entry), vocabulary)))["entries"][0]
     if deck.text == canonical(deck.form, value, vocabulary):

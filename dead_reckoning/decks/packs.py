@@ -63,7 +63,7 @@ ENTRY_POINTS: Final = "dead_reckoning.packs"
 
 @frozen
 class InstalledPack:
-    """A pack that comes with a Python package: its folder, and what is written in Python (``docs/verbs``)."""
+    """A pack that comes with a Python package: its folder, and its verbs and rules in Python (``docs/verbs``)."""
 
     folder: Path = field(converter=Path)
     """Where its ``pack.json`` is."""
@@ -76,7 +76,7 @@ class InstalledPack:
 
     @property
     def plugged(self) -> bool:
-        """Whether it brings anything that is written in Python."""
+        """Whether the pack has verbs or rules in Python."""
         return bool(self.verbs or self.chapters or self.checks)
 
     def __reduce__(self) -> tuple[Callable[..., InstalledPack], tuple[object, ...]]:
@@ -788,7 +788,7 @@ def language_words() -> frozenset[str]:
 
 
 def in_order(opened: Sequence[Opened]) -> list[Opened]:
-    """Packs behind those that they need; otherwise as they were named."""
+    """Packs after those that they need; otherwise as they were named."""
     ordered: list[Opened] = []
     waiting = list(opened)
     while waiting:
@@ -801,7 +801,7 @@ def in_order(opened: Sequence[Opened]) -> list[Opened]:
 
 
 def open_packs(packs: Iterable[Source], shelf: Shelf = DISK) -> list[Opened]:
-    """Packs with their decks, each behind those that it needs, and everything that is wrong with them."""
+    """Packs with their decks, each after those that it needs, and everything that is wrong with them."""
     return together([open_pack(source_of(pack), shelf) for pack in packs], shelf)
 
 
@@ -871,7 +871,7 @@ def load_box(*packs: Source) -> Box:
     """Load packs as one box, the base game with them.
 
     A pack is named by its folder, or by its entry point if it is installed.  The base game is left out if every pack
-    says which ``game`` it belongs to, and none needs ``base``.  Raises CardError with every finding of every file.
+    names the ``game`` it belongs to, and none needs ``base``.  Raises CardError with every finding of every file.
     """
     return box_of(open_with_base(packs))
 

@@ -135,7 +135,7 @@ def modules_of(things: Iterable[object]) -> tuple[ModuleType, ...]:
 
 
 def classes_of(modules: Iterable[ModuleType]) -> tuple[type[AttrsInstance], ...]:
-    """The orders, events and options that modules define, but for those that are the base of another."""
+    """The orders, events and options that modules define, except for those that are the base of another."""
     found = [
         value
         for module in modules

@@ -230,7 +230,7 @@ def key_in(found: Any, step: str, pointer: str) -> Any:
 
 
 def put(entry: Object, pointer: str, value: Json) -> None:
-    """Put a value in; behind the last of a list it is one more.  Raises LookupError."""
+    """Put a value in; after the last of a list it is one more.  Raises LookupError."""
     found, last = holder(entry, pointer)
     if isinstance(found, dict):
         found[last] = value

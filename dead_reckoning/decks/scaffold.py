@@ -60,7 +60,7 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """Kind of deck -> what an entry begins with, besides id, name, provenance and what makes it different from others.
 
-Boards, numbers of the set-up and Warden cards begin as the base game's first.
+Boards, numbers of the setup and Warden cards begin as the base game's first.
 """
 
 GIFTS: Final = ("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1")

@@ -1,8 +1,8 @@
 """Bytes of CSV and XLSX files <-> the cells of tables.
 
-What comes from a spreadsheet program is taken as such programs write it: with a byte order mark or without, parted by
-commas, semicolons or tabs, in UTF-8, or in UTF-16 with its mark.  What goes out opens in them without doing anything:
-no text of a card is ever a formula.
+What comes from a spreadsheet program is taken as such programs write it: with a byte order mark or without, separated
+by commas, semicolons or tabs, in UTF-8, or in UTF-16 with its mark.  What goes out opens in them without doing
+anything: no text of a card is ever a formula.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class NamedTable:
     name: str
     grid: Grid
     file: str
-    """How findings call it: the file, and behind ``#`` the sheet if there are several."""
+    """How findings call it: the file, and after ``#`` the sheet if there are several."""
 
 
 def table_bytes(path: Path) -> bytes:
@@ -76,7 +76,7 @@ SEPARATORS: Final[Mapping[str, str]] = {"comma": ",", "semicolon": ";", "tab": "
 RISKY: Final = tuple("=+-@\t\r＝＋－＠")
 """How a text begins that a spreadsheet program may carry out."""
 BEGINS: Final = r"(?<![^,;|\t\r\n\"])"
-"""Where a cell may begin: at the beginning, and behind whatever some program takes for the end of the cell before."""
+"""Where a cell may begin: at the beginning, and after whatever some program takes for the end of the cell before."""
 UNGUARDED: Final = re.compile(f"{BEGINS}(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
 GUARDED: Final = re.compile(f"{BEGINS}'(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
 
@@ -184,7 +184,7 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
 
 
 def place_behind(path: Path, text: str) -> Span:
-    """Row and cell that come behind the beginning of a CSV file; of one that is none its first."""
+    """Row and cell that come after the beginning of a CSV file; of one that is none its first."""
     rows = columns = 0
     with suppress(csv.Error):
         for row in csv.reader(io.StringIO(text, newline=""), delimiter=likely_separator(text)):

@@ -385,7 +385,7 @@ class Mender:
         return strings and self.in_array(-1) and len(self.stack) > 1 and self.stack[-2].mark == "{"
 
     def leave_array(self, ahead: int) -> None:
-        """Close an array behind which a key of the object around it follows."""
+        """Close an array after which a key of the object around it follows."""
         if self.is_key_in_array(ahead):
             self.close()
 

@@ -82,7 +82,7 @@ def with_merged(rows: list[list[PlainCell]], merged: Iterator[str]) -> list[list
 
 
 def sheet_cells(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:
-    """The cells of a sheet, without those behind the last that is filled.  Raises RefusedError."""
+    """The cells of a sheet, without those after the last that is filled.  Raises RefusedError."""
     from openpyxl.cell.read_only import EMPTY_CELL
 
     sheet.reset_dimensions()  # what the file says of its size need not be true

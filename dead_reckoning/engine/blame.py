@@ -3,7 +3,7 @@
 Either a function of the pack appears in the traceback, or the same orders, carried out once more while what the pack's
 functions give is followed, come to something that no rule may give, or that nobody can carry out.  An order, event,
 frame or option that a pack's function makes is then traced to it, with all that follows, until something breaks.
-Nothing here is done before something has broken, and no rules are known here: a game knows how it is built anew.
+Nothing here is done before something has broken, and no rules are known here: a game knows how it is built again.
 """
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ class TableGame(Protocol):
 
     @property
     def rebuild(self) -> Callable[[Any], Any] | None:
-        """The same game with another box; None if it cannot be built anew."""
+        """The same game with another box; None if it cannot be built again."""
         ...
 
     @property
@@ -165,7 +165,7 @@ class GeneralScope(Generic[G, S, P]):
     """What an instruction sees: the tables of the game, the state, and in whose name it is carried out.
 
     A plain class, and no record: compiled, its fields are read without a look into a dictionary.  ``player`` belongs to
-    ``seat``; the loop sets it anew after each event, since a draft copies a player before it writes.
+    ``seat``; the loop sets it again after each event, since a draft copies a player before it writes.
     """
 
     __slots__ = ("frame", "game", "player", "seat", "state")

@@ -42,7 +42,9 @@ class OptionSpace:
         return {option: number for number, option in enumerate(self.options)}
 
     def index(self, option: Option) -> int:
-        """The number of an option.  Raises ValueError for one of chance, and for one beyond the bounds of the box."""
+        """The number of an option.  Raises ValueError for options of chance, and for options outside the bounds of the
+        box.
+        """
         number = self.numbers.get(option)
         if number is None:
             raise ValueError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")

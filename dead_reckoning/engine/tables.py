@@ -121,7 +121,7 @@ class Tables:
     """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
-    """What a game does in the place of a function of the rules."""
+    """What a game does in place of a function of the rules."""
     layouts: tuple[Layout, ...]
     more: Mapping[str, Any]
     """The columns that a game has besides: name -> what their rows come to."""

@@ -210,7 +210,7 @@ class Because(NamedTuple):
 
 
 def reason_for(typed: str, said: Rewriting, reading: LineReading) -> Because | None:
-    """The first reason that fits where the line stops to read, or else behind."""
+    """The first reason that fits where the line stops to read, or else after."""
     rows, stop = reading.rows, reading.fails_at(said.line)
     foreign_line = reading.strange(typed) >= MANY
     reasons = (*rows.strange, *rows.reasons) if foreign_line else (*rows.reasons, *rows.strange)

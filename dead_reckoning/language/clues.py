@@ -46,7 +46,7 @@ class LineRepair(NamedTuple):
     said: Message | None = None
     """Of a misplaced part: what is wrong."""
     until: int = 0
-    """Of a misplaced part: index behind the last word to underline."""
+    """Of a misplaced part: index after the last word to underline."""
 
 
 class Clue(NamedTuple):
@@ -124,7 +124,7 @@ class PartialLine(NamedTuple):
 
     @property
     def arm_end(self) -> int:
-        """The word behind that arm."""
+        """The word after that arm."""
         return next((i for i in range(self.at, len(self.words)) if self.words[i].terminal in ARM_ENDS), len(self.words))
 
     @property
@@ -145,7 +145,7 @@ class PartialLine(NamedTuple):
         return " ".join(word.text for word in part)
 
     def skipping(self, said: Message, start: int | None = None) -> LineRepair | None:
-        """Say it, and go on behind the arm."""
+        """Say it, and go on after the arm."""
         fillers = self.guide.fillers
         filler = next((after for words in fillers if (after := state_after(self.state, *words))), None)
         state = filler or state_after(self.states[0], *fillers[0]) or self.states[0]
@@ -202,7 +202,7 @@ class MistakesKind:
     misplaced_first: tuple[MisplacedPart, ...] = ()
     """Its own looks for misplaced parts, before the general ones."""
     misplaced_last: tuple[MisplacedPart, ...] = ()
-    """And behind them."""
+    """And after them."""
     word_misuses: Callable[[str], list[Finding]] = nothing_misused
     """What can be told from the words alone, in a line that does not read, too."""
     wordings: Callable[[], str] = str

@@ -61,7 +61,7 @@ class CompletionKind:
     nouns: frozenset[str] = frozenset()
     """Nouns that have one form."""
     largest_numbers: tuple[int, ...] = ()
-    """The largest numbers where few make sense, tried behind ``LARGEST_NUMBER``."""
+    """The largest numbers where few make sense, tried after ``LARGEST_NUMBER``."""
 
 
 class Completion(NamedTuple):
@@ -170,7 +170,7 @@ class BegunLine(NamedTuple):
 
 
 def begun_line(guide: Guide, words: Sequence[TextWord], start: Start) -> BegunLine | None:
-    """The words before a place, read; the last arm alone if the whole cannot be read, behind an arm that can."""
+    """The words before a place, read; the last arm alone if the whole cannot be read, after an arm that can."""
     for line in (words, last_arm(guide, words)):
         state = state_after(guide.begin(start), *(word.terminal for word in line))
         if state:
@@ -179,7 +179,7 @@ def begun_line(guide: Guide, words: Sequence[TextWord], start: Start) -> BegunLi
 
 
 def last_arm(guide: Guide, words: Sequence[TextWord]) -> Sequence[TextWord]:
-    """The words behind the last ``/`` or ``|``, behind an arm that can be read."""
+    """The words after the last ``/`` or ``|``, after an arm that can be read."""
     ends = [at for at, word in enumerate(words) if word.text in ("/", "|")]
     if not ends:
         return words
@@ -359,7 +359,7 @@ KIND_OF_RULE: Final[Mapping[str, WordKind]] = {
 GLUED: Final = frozenset(":,)")
 """Signs that no space parts from the word before them."""
 GLUING: Final = frozenset("(+-")
-"""Signs that no space parts from the word behind them."""
+"""Signs that no space parts from the word after them."""
 
 
 def inserted(text: str, completion: Completion, end: int) -> str:

@@ -121,5 +121,5 @@ def state_after(state: InteractiveParser, *terminals: str) -> InteractiveParser 
 
 
 def read_on(state: InteractiveParser | None, words: Sequence[TextWord]) -> InteractiveParser | None:
-    """The state behind some words; None if they do not fit."""
+    """The state after some words; None if they do not fit."""
     return state_after(state, *(word.terminal for word in words)) if state else None

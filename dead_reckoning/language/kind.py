@@ -49,7 +49,7 @@ class LanguageKind:
     """What a line is in other languages, for those who copy icons: language -> phrase -> its forms there, the first to
     write, with commas between them."""
     grammar: Callable[[], str]
-    """Its own rules, as lark text; it comes behind the general ones."""
+    """Its own rules, as lark text; it comes after the general ones."""
     table: Callable[[], str] = str
     """The parse table that is kept for the grammar without packs (``tools/parse_table.py``); empty: there is none."""
     spellings: Mapping[type[Effect], Spelling[Any]]
@@ -61,7 +61,7 @@ class LanguageKind:
     multiplied: Callable[[Any, Times], object]
     """What ``per`` makes of the field of a verb that it multiplies."""
     per: Callable[[Any, Plural], str]
-    """The words of ``per`` behind such a field, with a space before them; empty if nothing multiplies it."""
+    """The words of ``per`` after such a field, with a space before them; empty if nothing multiplies it."""
     shortest: str
     """The shortest line of all, such as ``sail``."""
     small_verbs: tuple[str, ...]

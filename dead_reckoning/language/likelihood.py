@@ -38,7 +38,7 @@ class Likelihood:
             yield padded[len(padded) - length :]
 
     def of(self, terminal: str, before: Sequence[str]) -> float:
-        """How likely a terminal is behind others: its shares behind none, one, two and three of them, added up."""
+        """How likely a terminal is after others: its shares after none, one, two and three of them, added up."""
         counted = self.alike.get(terminal, terminal)
         seen = (self.seen[context] for context in self.contexts(before) if context in self.seen)
         return sum(after[counted] / after.total() for after in seen)

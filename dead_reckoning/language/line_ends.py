@@ -32,7 +32,7 @@ class OpenRule(NamedTuple):
 
     @property
     def next(self) -> str:
-        """The part behind the dot; empty at the end."""
+        """The part after the dot; empty at the end."""
         return self.parts[self.dot] if self.dot < len(self.parts) else ""
 
 

@@ -230,7 +230,7 @@ def listed(clue: Clue, guide: Guide) -> str:
 
 
 def moments(words: Sequence[str], known: Sequence[str]) -> list[str]:
-    """First words of moments, as the whole moments in their order; words of packs behind them."""
+    """First words of moments, as the whole moments in their order; words of packs after them."""
     whole = [moment for moment in known if moment.split()[0] in words]
     return [*whole, *(word for word in words if not any(moment.split()[0] == word for moment in whole))]
 

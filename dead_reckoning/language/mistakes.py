@@ -1,8 +1,8 @@
 """What is wrong with a line: all of it, at the right column, with what fits there.
 
 A line that cannot be read is read again word by word.  Where a word does not fit, every small repair is tried (another
-word, no word, one word more, words parted or joined), the one with which the line reads best is taken as what was
-meant, and reading goes on behind it.  So each mistake is told once and two mistakes are two findings.
+word, no word, one word more, words separated or joined), the one with which the line reads best is taken as what was
+meant, and reading goes on after it.  So each mistake is told once and two mistakes are two findings.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ LOOK_BACK: Final = 0.2
 STUMBLE: Final = 1.1
 """For a line that does not read on."""
 SURE: Final = 2
-"""Words that must fit behind a repair for it to be what was meant."""
+"""Words that must fit after a repair for it to be what was meant."""
 HORIZON: Final = 8
 """Words that a repair is judged by."""
 
@@ -171,7 +171,7 @@ class Search:
         self.states = [begin]
         """The state before each word that has been read, and the present one."""
         self.floor = 0
-        """The first word behind the last repair: what was repaired is not looked at again."""
+        """The first word after the last repair: what was repaired is not looked at again."""
 
     def findings(self) -> Iterator[Finding]:
         """Every mistake, once."""
@@ -208,7 +208,7 @@ class Search:
         return False
 
     def next_arm(self, repair: LineRepair) -> LineRepair:
-        """Go on behind the arm that cannot be understood."""
+        """Go on after the arm that cannot be understood."""
         ends = (i for i in range(repair.next, len(self.words)) if self.words[i].terminal in ARM_ENDS)
         arm = state_after(self.states[0], *self.guide.fillers[0])
         return repair._replace(state=arm or self.states[0], next=next(ends, len(self.words)))
@@ -224,7 +224,7 @@ class Search:
         return at
 
     def apply(self, repair: LineRepair) -> int:
-        """Take a repair as meant, and go on behind it."""
+        """Take a repair as meant, and go on after it."""
         filler = [self.states[repair.at]] * (repair.next - repair.at)
         self.states[repair.at :] = [*filler, repair.state]
         return repair.next
@@ -305,7 +305,7 @@ class Search:
                 yield LineRepair("put in", at, PUT_IN, after, at, terminal)
 
     def part(self, state: InteractiveParser, at: int) -> Iterator[LineRepair]:
-        """Words that run together, parted."""
+        """Words that run together, separated."""
         word = self.words[at]
         if word.terminal:
             return

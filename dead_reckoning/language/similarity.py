@@ -1,4 +1,4 @@
-"""How alike two words look, and how words run together could be parted."""
+"""How alike two words look, and how words run together could be separated."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Building a parser takes a third of a short run, and the grammar of a game changes only when somebody edits it.
 So ``tools/parse_table.py`` writes the table down, and it is used where the grammar is the very one, and lark too, that
-it was made for; everywhere else the parser is built.  It is JSON, which can say nothing but a table.
+it was made for; everywhere else the parser is built.  It is JSON, which can say only a table.
 """
 
 from __future__ import annotations

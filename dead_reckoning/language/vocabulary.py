@@ -86,7 +86,7 @@ class Vocabulary:
 
     @property
     def is_of_packs(self) -> bool:
-        """Whether packs have a part in it."""
+        """Whether packs add words to it."""
         return bool(self.nouns or self.verbs or self.open_words)
 
     @cached_property
@@ -112,7 +112,7 @@ class Vocabulary:
 
     @cached_property
     def spellings(self) -> Mapping[type[Effect], Spelling[Any]]:
-        """How each effect is spelt."""
+        """How each effect is spelled."""
         return {**self.kind.spellings, **{verb.effect: verb.spelling for verb in self.verbs}}
 
     @cached_property
@@ -168,7 +168,7 @@ class Vocabulary:
 
 
 def grammar_of(kind: LanguageKind) -> str:
-    """The language of a game without packs: the general rules, and its own behind them."""
+    """The language of a game without packs: the general rules, and its own after them."""
     return "\n".join([data_text("grammar", GENERAL_FILE), kind.grammar()])
 
 

@@ -105,7 +105,7 @@ def found_in(opened: Sequence[Opened], right: Mapping[str, KnownEntry]) -> Itera
 
 
 def source_of(found: Finding, decks: Mapping[str, LoadedDeck], values: Sequence[PrintedValue]) -> int:
-    """The value that a finding comes from: in the place of it, else of its entry, else one that counts cards."""
+    """The value that a finding comes from: in place of it, else of its entry, else one that counts cards."""
     numbered = list(enumerate(values))
     deck = decks.get(found.place.file)
     path = path_at(deck, found) if deck else ()

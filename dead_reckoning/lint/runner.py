@@ -109,13 +109,13 @@ class NamedEntry(NamedTuple):
 def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
-    ``executor``: one of ``concurrent.futures``; its processes share the decks that are in no pack.  Without one, all
-    is checked in this process.  The report is the same.
+    ``executor``: one of ``concurrent.futures``; its processes share the decks outside of packs.  Without one, this
+    process checks everything.  The report is the same.
 
-    ``together``: the paths are packs, and are checked as one box, loaded in this order behind the base game.
+    ``together``: the paths are packs, checked as one box and loaded in this order after the base game.
 
-    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does, TypeError for a card
-    that is in no file.
+    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does, and TypeError for a
+    card that comes from no file.
     """
     if isinstance(paths, Mapping):
         raise TypeError("lint checks files: write the card into a deck; findings_in(text) checks a line of abilities")
@@ -348,7 +348,7 @@ def stretches(deck: LoadedDeck) -> list[tuple[Position, Position, str]]:
 
 
 def position(lines: list[int], offset: int) -> Position:
-    """Where some character of a file is, whose lines begin behind so many characters."""
+    """Where some character of a file is, whose lines begin after so many characters."""
     line = bisect_right(lines, offset)
     return line, offset - lines[line - 1] + 1
 

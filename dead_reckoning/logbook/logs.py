@@ -53,7 +53,7 @@ class Log:
 
     header: Header
     start: State | None = None
-    """None: with the set-up."""
+    """None: with the setup."""
     pilots: tuple[str, ...] = ()
     """Who played, by seat, as ``reckon play`` calls them; empty if nobody said so."""
     seed: str = ""

@@ -1,7 +1,7 @@
 """Positions as a few thousand bytes, for other processes and for tables of positions that were met.
 
 The form is JSON: a tuple is a list, a record an object with one key, the name that files give its class, and its fields
-in their order.  Reading can make nothing but records of a game.
+in their order.  Reading can make only records of a game.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def located(findings: Iterable[Finding], text: EditorText) -> Iterator[tuple[Fin
 
 
 def stretch_of(place: Span, starts: list[int]) -> tuple[int, int]:
-    """The characters of a place in a text whose lines begin behind so many characters."""
+    """The characters of a place in a text whose lines begin after so many characters."""
     start = starts[min(place.line, len(starts)) - 1] + place.column - 1
     return start, start + place.width
 

@@ -51,7 +51,7 @@ class DeckText:
         return None
 
     def is_closed(self, stretch: Stretch) -> bool:
-        """Whether a string has a closing quote of its own, behind which nothing of it is."""
+        """Whether a string has a closing quote of its own, after which nothing of it is."""
         return not self.whole.touches(stretch.end - 1, stretch.end)
 
     def is_string(self, stretch: Stretch) -> bool:

@@ -42,7 +42,7 @@ class EditorText:
         return [*(match.start() for match in LINE_END.finditer(self.text)), len(self.text)]
 
     def offset(self, position: Position) -> int:
-        """The characters before a position; one behind a line is at its end, one behind the text at the end of all."""
+        """The characters before a position; one after a line is at its end, one after the text at the end of all."""
         if position.line >= len(self.starts):
             return len(self.text)
         start, end = self.starts[position.line], self.ends[position.line]
@@ -57,7 +57,7 @@ class EditorText:
         return end
 
     def position(self, offset: int) -> Position:
-        """The position behind so many characters."""
+        """The position after so many characters."""
         offset = max(0, min(offset, len(self.text)))
         line = bisect_right(self.starts, offset) - 1
         before = self.text[self.starts[line] : min(offset, self.ends[line])]

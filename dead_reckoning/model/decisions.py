@@ -41,12 +41,12 @@ class Decision:
 
     @property
     def is_chance(self) -> bool:
-        """Whether it is a random event, and no player is asked."""
+        """Whether this is a random event, which no player decides."""
         return self.seat == CHANCE
 
     @property
     def asked(self) -> str:
-        """Who is asked, and the rule that asks."""
+        """The seat that is asked, and the rule that asks, as text."""
         who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
         return f"{who} by rule {self.rule}" if self.rule else who
 
@@ -63,11 +63,11 @@ class Decision:
         return tuple(map(str, self.options))
 
     def option(self, text: str) -> Option | None:
-        """The option that is written so; None if there is none."""
+        """The option with this text; None if it is not offered."""
         return next((option for option in self.options if str(option) == text), None)
 
     def sample(self, rng: Rng) -> Option:
-        """An option: of chance by weight, of a player evenly."""
+        """Draw an option at random: chance by weight, a player's options with equal probability."""
         if self.seat != CHANCE or not self.weights:
             return self.options[int(rng.random() * len(self.options))]
         ends = list(accumulate(self.weights))

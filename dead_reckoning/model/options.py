@@ -32,12 +32,12 @@ class Option:
 
     @classmethod
     def shown_name(cls) -> str:
-        """What its ``repr`` and ``dead_reckoning.options`` call a shape: its kind, as classes are written."""
+        """The name of a shape in ``repr`` and in ``dead_reckoning.options``: its kind, written as a class name."""
         return "".join(word[0].upper() + word[1:] for word in cls.kind.split())
 
     @property
     def text(self) -> str:
-        """How it is written, as ``str`` gives it: ``sail r1c2``."""
+        """The text of the option, as ``str`` returns it: ``sail r1c2``."""
         return str(self)
 
     def __str__(self) -> str:

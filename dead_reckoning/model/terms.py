@@ -13,7 +13,7 @@ SymbolId = NewType("SymbolId", str)
 
 
 CardId = NewType("CardId", str)
-"""A printed card for ever, dotted: ``"crew.deckhand"``.  Never made from text."""
+"""The permanent id of a printed card, dotted: ``"crew.deckhand"``.  Never made from text."""
 
 
 Cell = NewType("Cell", str)

@@ -228,7 +228,7 @@ def pilot_names() -> tuple[str, ...]:
 
 
 def new_pilot(pilot: AnyPilot) -> Pilot:
-    """A pilot for one seat of one game.  Raises PilotError for an unknown name, and if it cannot be made."""
+    """A pilot for one seat of one game.  Raises PilotError for an unknown name, or if the pilot cannot be created."""
     return pilot_made(called_by(pilot), maker(pilot))
 
 

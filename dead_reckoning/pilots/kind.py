@@ -29,11 +29,11 @@ class Draws(Protocol):
     """What was drawn before in a game."""
 
     def count(self, name: str) -> str:
-        """A name with a number: how often it was asked, this time included."""
+        """A name with the number of times it was asked, including this time."""
         ...
 
     def shuffle_of(self, seat: Seat, bag: frozenset[int]) -> int:
-        """How often a deck was shuffled: cards that were not in it are."""
+        """How often a deck was shuffled; a shuffle shows as cards that were not in the deck before."""
         ...
 
 

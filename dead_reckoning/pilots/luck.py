@@ -73,7 +73,7 @@ class Luck:
         self.shuffles: Counter[Seat] = Counter()
 
     def choose(self, position: Position) -> Option:
-        """The option that comes up at a chance."""
+        """The outcome of a decision of chance."""
         state, decision = position.state, position.decision
         frame = state.frames[-1]
         name = pilots_kind(position.game).draw_names.get(type(frame.todo[0]), any_name)(self, frame, state)
@@ -85,12 +85,12 @@ class Luck:
         return options[min(places, key=lambda place: exponential(begun, options[place]) / weights[place])]
 
     def count(self, name: str) -> str:
-        """A name with a number: how often it was asked, this time included."""
+        """A name with the number of times it was asked, including this time."""
         self.asked[name] += 1
         return f"{name} {self.asked[name]}"
 
     def shuffle_of(self, seat: Seat, bag: frozenset[int]) -> int:
-        """How often a deck was shuffled: cards that were not in it are."""
+        """How often a deck was shuffled; a shuffle shows as cards that were not in the deck before."""
         before = self.bags.get(seat)
         if before is not None and not bag <= before:
             self.shuffles[seat] += 1

@@ -68,7 +68,7 @@ class PlayedGame(NamedTuple):
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """Empty: it was broken off."""
+    """Empty: it was stopped."""
     turns: int
     """Of all seats together."""
     decisions: tuple[int, ...]
@@ -215,11 +215,10 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     """Let two pilots play: one of the first against others of the second, at each seat in turn.
 
     A pilot is a name, a class, or an instance, of which each game gets a copy. The same seed gives the same games with
-    any ``executor``; without one, the games are played in this process, one after another. Without a seed, one is made
-    up that no pilot can guess; it is the report's ``seed``. With ``isolate``, each pilot is named, and plays in a
-    process of its own. ``told`` is called after each game with the number of those that are done, and of all. The
-    default ``box`` is the base game. Raises PilotError, and ValueError for a number of seats
-    that cannot be played.
+    any ``executor``; without one, the games are played in this process, one after another. Without ``seed``, the match
+    makes up one that no pilot can guess, and the report has it as ``seed``. With ``isolate``, each pilot is a name, and
+    plays in its own process. After each game, ``told`` is called with the number of finished games and of all games.
+    The default ``box`` is the base game. Raises PilotError, and ValueError for an impossible number of seats.
     """
     box, seed = box or base_box(), new_seed() if seed is None else seed
     one, others = (isolated(pilot) if isolate else pilot for pilot in (first, second))
@@ -265,7 +264,7 @@ def match_game(  # noqa: PLR0913  # as a match
 ) -> Position:
     """Play one game of a match again, by its number from 0, and return its last position, with all choices.
 
-    Raises PilotError as the match does.  A pilot with a limit of seconds may choose otherwise the second time.
+    Raises PilotError as ``match`` does.  A pilot with a limit of seconds may choose differently the second time.
     """
     start = begin(box or base_box(), seats, rules)
     pilots = [new_pilot(pilot) for pilot in one_among(first, second, number % seats, seats)]
@@ -332,12 +331,13 @@ def ladder(  # noqa: PLR0913  # as a match
     executor: Executor | None = None,
     told: Told | None = None,
 ) -> tuple[Rung, ...]:
-    """Rate pilots by games in which they are mixed: the best one first.  Without a seed, nobody can guess it.
+    """Rate pilots by games against each other, the best one first.  Without ``seed``, the function makes up one that
+    nobody can guess.
 
-    With ``isolate``, each plays in a process of its own.  ``told`` is called after each game with the number of those
-    that are done, and of all.  The default ``box`` is the base game.
+    With ``isolate``, each pilot plays in its own process.  After each game, ``told`` is called with the number of
+    finished games and of all games.  The default ``box`` is the base game.
 
-    Raises PilotError for fewer than two, or for names that nobody has; MissingExtraError without the extra.
+    Raises PilotError for fewer than two pilots or for unknown names, and MissingExtraError without the extra.
     """
     try:
         from openskill.models import PlackettLuce

@@ -24,9 +24,9 @@ EFFORT: Final = 0.02
 
 
 class PlannerPilot:
-    """Plans a turn: tries whole turns by habit, and follows the best by value.
+    """Plans its turn: plays out whole turns by habit, and follows the one with the highest value.
 
-    ``values`` and ``habit`` are those of the game, if nothing else is given.
+    ``values`` and ``habit`` are the game's by default.
     """
 
     remembers = True
@@ -39,7 +39,7 @@ class PlannerPilot:
         """What planning has taken so far."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:
-        """The next choice of the plan; a new plan where another question is asked than was planned for."""
+        """The next choice of the plan; makes a new plan if the question is not the planned one."""
         if len(view.options) == 1:
             return view.options[0]
         if not self.plan or self.plan[0].options != view.options:
@@ -52,7 +52,7 @@ class PlannerPilot:
         return asked.choice
 
     def values_in(self, view: View) -> PositionValues:
-        """Its own values, or those of the game."""
+        """The pilot's values, or those of the game."""
         return self.values or values_of(view.game)
 
     def world(self, view: View, rng: Random, *, sensible: bool = False) -> World:
@@ -69,7 +69,7 @@ class PlannerPilot:
         )
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
-        """The best line of those that were tried."""
+        """The best line of choices found."""
         world = self.world(view, rng, sensible=True)
         late = budget.begun()
         values = self.values_in(view)

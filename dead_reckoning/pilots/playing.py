@@ -21,11 +21,11 @@ Watch = Callable[[Position], None]
 """What is told every position of a game, the first one included."""
 
 MOST_TURNS: Final = 200
-"""Turns after which a game among pilots is broken off, if nothing else is said: those that do nothing play for ever."""
+"""Turns after which a game among pilots is stopped, if nothing else is said: those that do nothing play forever."""
 
 
 MOST_CHOICES: Final = 5_000
-"""Choices of one turn; a pack's action that costs nothing and does nothing can be taken for ever."""
+"""Choices of one turn; a pack's action that costs nothing and does nothing can be taken forever."""
 
 
 class Table:
@@ -63,7 +63,7 @@ class Table:
         return memory
 
     def rng(self, seat: Seat, turn: int) -> Random:
-        """A seat's own random numbers: new ones each turn, so that games that have parted come together again."""
+        """A seat's own random numbers: new ones each turn, so that diverging games can meet again."""
         known = self.rngs.get(seat)
         if known is None or known[0] != turn:
             known = self.rngs[seat] = turn, stream(self.seed, f"seat {seat} turn {turn}")
@@ -117,9 +117,9 @@ def play_out(
     """Let pilots, one for each seat, play from a position to the end; returns the last position.
 
     A pilot is an instance, a class, or a name that ``new_pilot`` knows.
-    All chance follows from ``seed``; a pilot that can guess it can foretell it (``docs/secrets``).  A game stops after
-    ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a choice that is not among
-    the options.
+    All chance follows from ``seed``; a pilot that can guess the seed can predict the chance (``docs/secrets``).  A game
+    stops after ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a choice that
+    is not among the options.
     """
     seats = position.start.seats
     if len(pilots) != seats:

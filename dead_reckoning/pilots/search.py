@@ -62,10 +62,10 @@ class SearchPlan:
 
 
 class SearchPilot(PlannerPilot):
-    """Plans a turn as the planner does, with more thought."""
+    """Plans its turn like the planner, with a longer search."""
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
-        """The best line of those that were tried."""
+        """The best line of choices found."""
         search = PlanSearch(self, view, rng, budget, tuple(asked.choice for asked in self.plan))
         search.grow()
         return search.halved().line.asked

@@ -51,7 +51,7 @@ class Line(NamedTuple):
 
     @property
     def choices(self) -> tuple[Option, ...]:
-        """The own choices alone."""
+        """The seat's own choices alone."""
         return tuple(asked.choice for asked in self.asked)
 
 

@@ -38,7 +38,7 @@ class Budget:
     """Asked again and again while a pilot thinks: whether its answer is wanted at once, as far as it has come."""
 
     def begun(self) -> Callable[[], bool]:
-        """Begin to think: what tells whether the time is over."""
+        """Start the clock; returns a function that says whether the time is over."""
         until = float("inf") if self.seconds is None else monotonic() + self.seconds
         stopped = self.stopped
         return lambda: monotonic() >= until or (stopped is not None and stopped())
@@ -57,7 +57,7 @@ class View:
     seat: Seat
     """Who is asked."""
     decision: Decision
-    """The own decision, with all its options."""
+    """The seat's own decision, with all its options."""
     game: Game
     """The tables of the game."""
     look: Callable[[], Observation]
@@ -67,7 +67,7 @@ class View:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be chosen: at least two, or one that is the seat's own to say."""
+        """The options: at least two, or a single one that the seat must name itself."""
         return self.decision.options
 
     @cached_property
@@ -81,15 +81,15 @@ class View:
         return self.remember()
 
     def imagine(self, rng: Random) -> Position:
-        """A whole position that looks to the seat as this one does, and agrees with its memory."""
+        """A complete random position that looks the same to the seat, and agrees with its memory."""
         return imagine(self.box, self.observation, rng, self.memory)
 
 
 class Pilot(Protocol):
-    """What decides for a seat in one game.  Each game gets a new object: a pilot's class takes no arguments."""
+    """A pilot decides for one seat in one game.  Each game gets a new object: a pilot's class takes no arguments."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """One of the options, or its text.  ``rng`` is the seat's own: the same seed gives the same numbers."""
+        """Choose one of the options; returns it or its text.  ``rng`` belongs to the seat and follows from the seed."""
         ...
 
 
@@ -144,6 +144,6 @@ def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: 
 
 
 def view_at(box: Box, observation: Observation, memory: Memory | None = None) -> View:
-    """The view of a seat that is known from its observation alone, as when it has travelled."""
+    """The view of a seat that is known from its observation alone, as when it has traveled."""
     game = game_seen(box, observation)
     return View(box, observation.seat, observation.decision, game, lambda: observation, lambda: memory)

@@ -32,7 +32,7 @@ CURSOR: Final = b"\x1b[?25h"
 def ended_at_once() -> Iterator[None]:
     """A stretch in which a signal ends the process, and so its workers, in the middle of their work.
 
-    An exception in the middle of a pool's own work would leave it waiting for ever, or until long games are over.
+    An exception in the middle of a pool's own work would leave it waiting forever, or until long games are over.
     """
     endings = ENDINGS if threading.current_thread() is threading.main_thread() else ()
     before = {number: signal.signal(number, end) for number in endings}

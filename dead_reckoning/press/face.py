@@ -40,7 +40,7 @@ class RenderContext:
     places: frozenset[str] = frozenset()
     """Icons that say where, on a plate of their own."""
     box: Box | None = None
-    """The box that the faces belong to; None: nothing but what is drawn."""
+    """The box that the faces belong to; None: only what is drawn."""
     icons: Mapping[str, Icon] = Factory(own_icons)
     photos: Mapping[str, Photo] = Factory(dict)
     """Pictures of packs by the id of the thing that they show."""

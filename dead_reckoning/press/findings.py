@@ -49,7 +49,7 @@ def side_of(face: Face) -> str:
 
 
 def of_face(face: Face) -> Iterator[Finding]:
-    """What is wrong with one face, but for icons that are not there."""
+    """What is wrong with one face, except for icons that are not there."""
     where = side_of(face)
     for overflow in face.overflows:
         message = f"{where}: {sentence(overflow)}"

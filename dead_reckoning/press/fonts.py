@@ -74,7 +74,7 @@ class Font(NamedTuple):
         return "".join(letter for letter in text if letter in self.glyphs or not combining(letter))
 
     def moves(self, text: str) -> list[int]:
-        """How much each letter of a line moves towards the one before it; between letters of two scripts none does."""
+        """How much each letter of a line moves toward the one before it; between letters of two scripts none does."""
         moved, behind = [], UNMOVED
         for letter in text:
             moved.append(behind.get(letter, 0))

@@ -1,7 +1,7 @@
 """The icons: one SVG file each, read strictly, so that a stranger's file can do no more than draw.
 
 An icon is 24 units high.  Only shapes and their plain attributes are taken over; whatever else a file holds (scripts,
-links, styles, text, other files) makes it an icon that cannot be used, and says why.  A stranger's file is parted into
+links, styles, text, other files) makes it an icon that cannot be used, and says why.  A stranger's file is split into
 its tags in the quarantine; what they may be is judged here.
 """
 
@@ -48,7 +48,7 @@ class Icon:
     """A drawing in its own units: ``width`` by 24."""
 
     markup: str
-    """SVG elements, nothing but shapes."""
+    """SVG elements, only shapes."""
     width: float = UNITS
 
     @property

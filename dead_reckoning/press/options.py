@@ -127,11 +127,11 @@ class RenderOptions:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
 
     def for_shop(self, shop: Shop) -> RenderOptions:
-        """The same for a printer on demand: cards of its size, with its bleed and resolution."""
+        """The same options for a print shop: with its card size, bleed and resolution."""
         return evolve(self, card=shop.card, bleed=shop.bleed, dpi=shop.dots)
 
     def plan(self, size: Size) -> SheetPlan:
-        """How things of a size lie on sheets."""
+        """The layout of cards of one size on sheets."""
         return SheetPlan(
             paper=PAPERS[self.paper],
             card=size,

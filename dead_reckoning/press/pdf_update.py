@@ -1,6 +1,6 @@
 """What typst has no words for, put into its PDF: an update, as the format foresees it, behind what it has written.
 
-Changed objects are written anew at the end, with a table of where they are; the rest stays as it is and is not read.
+Changed objects are written again at the end, with a table of where they are; the rest stays as it is and is not read.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class PdfUpdate:
 
     @property
     def catalog(self) -> int:
-        """The number of the object that stands for the whole document."""
+        """The number of the object that represents the whole document."""
         return self.named(ROOT, self.entries)
 
     @property

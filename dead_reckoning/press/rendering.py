@@ -80,12 +80,12 @@ def render(
 ) -> RenderResult:
     """Print decks: ``paths`` as ``load_box`` takes them, or deck files; without any the base game.
 
-    Writes files and a ``manifest.json`` with files and findings into the folder ``out``, which is made if it is
-    missing. The same input gives the same bytes.  A search for decks skips such a folder.
+    Writes files and a ``manifest.json`` with files and findings into the folder ``out``, and creates the folder if it
+    is missing. The same input gives the same bytes.  A search for decks skips such a folder.
 
     Raises CardError if decks cannot be read, RenderError, GeometryError or StackError for impossible options,
     MissingExtraError for PDF or PNG without ``dead-reckoning[print]``, OSError if a file cannot be written.  Text that
-    does not fit is no error: it is printed as it is, and reported in the findings.
+    does not fit is not an error: it is printed as it is, and reported in the findings.
     """
     with prepared(paths, to, options or RenderOptions()) as print_run:
         return printed(print_run, to, Path(out))

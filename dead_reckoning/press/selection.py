@@ -204,7 +204,7 @@ def pack_part(pack: InstalledPack) -> PathSelection:
 
 
 def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
-    """A pack behind those that it needs, each once, but for the base game, which is always there."""
+    """A pack behind those that it needs, each once, except for the base game, which is always there."""
     seen, waiting = {pack.folder}, [(pack, needed_by(pack))]
     while waiting:
         other = next((each for each in waiting[-1][1] if each.folder not in seen), None)
@@ -216,7 +216,7 @@ def with_needs(pack: InstalledPack) -> Iterator[InstalledPack]:
 
 
 def needed_by(pack: InstalledPack) -> Iterator[InstalledPack]:
-    """The packs that a pack names as needed, but for the base game."""
+    """The packs that a pack names as needed, except for the base game."""
     opened = open_pack(pack)
     for need in opened.pack.needs if opened.pack else ():
         if need != BASE and (other := find_pack(pack.folder, need)):

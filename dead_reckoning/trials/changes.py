@@ -17,7 +17,7 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 
 @frozen
 class Give:
-    """A change: one seat gets a card when its first turn begins, free or for its cost.  Seats take turns."""
+    """A change: one seat gets a card when its first turn begins, free or for its cost.  Each seat gets it in turn."""
 
     card: CardId
     """Its id."""
@@ -26,12 +26,12 @@ class Give:
 
     @property
     def name(self) -> str:
-        """What it is called in files."""
+        """Its name in files."""
         return f"{'sell' if self.paid else 'give'} {self.card}"
 
     @property
     def label(self) -> str:
-        """What it is called where people read."""
+        """Its name for people."""
         return self.name
 
 
@@ -46,12 +46,12 @@ class Against:
 
     @property
     def name(self) -> str:
-        """What it is called in files."""
+        """Its name in files."""
         return f"against {box_fingerprint(game_of(self.box, 2, RuleSet()))}"
 
     @property
     def label(self) -> str:
-        """What it is called where people read."""
+        """Its name for people."""
         return f"against {self.place}" if self.place else self.name
 
 

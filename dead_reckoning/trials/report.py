@@ -152,7 +152,7 @@ class TrialReport:
 
     @property
     def finished(self) -> Rate:
-        """Games that came to an end, of all games."""
+        """The share of games that ended by the rules."""
         return Rate(sum(game.over for game in self.games), len(self.games))
 
     @property
@@ -207,7 +207,7 @@ class TrialReport:
         return found
 
     def row_of(self, card: str) -> int:
-        """The row of a card, of an encounter by its back."""
+        """The row of a card; an encounter is named by its back."""
         return self.game.row_of.get(self.front(card), 0)
 
     @property
@@ -273,12 +273,12 @@ class TrialReport:
 
     @property
     def of_rows(self) -> tuple[tuple[Advancement | Encounter, int], ...]:
-        """Cards of the four rows, and how many there are of each."""
+        """The cards of the four rows, and the number of copies of each."""
         advancements = tuple((card, card.copies) for card in self.game.advancements.values())
         return (*advancements, *((card, card.number) for card in self.game.encounters.values()))
 
     def having(self, things: Callable[[GameRecord], tuple[tuple[str, ...], ...]]) -> Mapping[str, set[Place]]:
-        """Card, an encounter by its front -> the seats that have it among what they got."""
+        """Card, an encounter by its front -> the seats whose record lists it."""
         found: defaultdict[str, set[Place]] = defaultdict(set)
         for number, game in enumerate(self.games):
             for seat, cards in enumerate(things(game)):
@@ -287,12 +287,12 @@ class TrialReport:
         return found
 
     def front(self, card: str) -> CardId:
-        """The open side of an encounter's back; of any other card itself."""
+        """The front of an encounter's back; any other card stays as it is."""
         id = CardId(card)
         return self.game.backs[id][0].id if id in self.game.backs else id
 
     def won_by(self, places: Sequence[Place]) -> Rate:
-        """How many of some seats won."""
+        """The share of some seats that won."""
         return Rate(sum(self.games[number].won(seat) for number, seat in places), len(places))
 
     @cached_property
@@ -303,7 +303,7 @@ class TrialReport:
         return tuple(evolve(each, q=q) for each, q in zip(found, surely, strict=True))
 
     def beyond(self, coins: float) -> tuple[ChangeEffect, ...]:
-        """The changes that surely bring or cost more than so many coins, at most one in twenty of them by luck.
+        """The changes that bring or cost more than ``coins`` for certain; at most one in twenty of them is luck.
 
         ``coins``: 0 or more.  A sure effect may still be a small one; this asks whether it is a large one.  All changes
         of the trial are taken into account (Benjamini and Hochberg).
@@ -316,7 +316,7 @@ class TrialReport:
         return tuple(each for each, chance in zip(self.effects, chances, strict=True) if chance <= SURE)
 
     def effect_of(self, change: Change) -> ChangeEffect:
-        """The effect of one change, taken alone."""
+        """The effect of one change, without the correction for several changes."""
         seats = range(self.plan.seats if isinstance(change, Give) else 1)
         after, before = Side(self.records[change.name], seats), Side(self.games, seats)
         return ChangeEffect(
@@ -331,7 +331,7 @@ class TrialReport:
     # -- As values
 
     def as_rows(self) -> list[dict[str, str | float]]:
-        """A row for each seat of each game, in plain values: what ``pandas.DataFrame`` takes.
+        """A row for each seat of each game, in plain values, for ``pandas.DataFrame``.
 
         ``change`` is the change's name, or ``as it is``; ``game`` counts the games with this change, from 0.  ``score``
         is in coins, ``margin`` in coins ahead of the mean of the other seats; ``turns`` are those of all seats.
@@ -345,7 +345,7 @@ class TrialReport:
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """Header and all figures: the same for the same plan, whatever machines have played it."""
+        """Header and all figures; the same plan gives the same figures on every machine."""
         return {
             "format_version": FORMAT_VERSION,
             "kind": "trial",
@@ -375,7 +375,7 @@ class TrialReport:
         }
 
     def file_value(self) -> dict[str, Any]:
-        """The same with every game, as it is kept in a file."""
+        """The header, the figures and every game, as in a file."""
         records = {arm: [record_value(record) for record in games] for arm, games in self.records.items()}
         return {**self.as_json(), "records": records}
 

@@ -339,7 +339,7 @@ def played(
 
 
 def gifts(box: Box, cards: Sequence[str], *, paid: bool = False) -> tuple[Give, ...]:
-    """A gift of each card, free or for its cost; ``all`` stands for all advancements.
+    """A gift of each card, free or for its cost; ``all`` means all advancements.
 
     Raises TrialError for what is no advancement.
     """

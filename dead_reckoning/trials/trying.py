@@ -43,8 +43,8 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     """Play many games and report on them; compare them with games under a change, with the same luck.
 
     The default ``box`` is the base game.  ``pilots``: one for all seats, or one for each; names or classes.  ``seats``
-    is 2, or as many as there are pilots.  ``games``: the number for each change, and without any; with a card given, a
-    deal is played once for each seat, and the number rounded up to whole deals.
+    is 2, or as many as there are pilots.  ``games``: the number of games for each change, and without a change.  With a
+    card as the change, each deal is played once for each seat, so the number is rounded up to whole deals.
     ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.  ``journal``: a file
     from which an interrupted trial continues.  The same seed gives the same report.
 

@@ -58,7 +58,7 @@ class ViewKind:
     """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ValueError for a
     memory of another game."""
     first_memory: Callable[[Any, int, bool], Any]
-    """What a seat knows where a game begins, from the set-up on or from elsewhere: a memory, with ``seat``."""
+    """What a seat knows where a game begins, from the setup on or from elsewhere: a memory, with ``seat``."""
     after: Callable[[Any, Any], Any]
     """What a seat knows one choice later."""
     ends: type[Option] | tuple[()] = ()

@@ -191,7 +191,9 @@ def strip_of_verb(verb: Verb[Any], game: Parts) -> Strip:
 
 
 def strip(effect: Effect, strips: Strips | None = None) -> tuple[StripGlyph, ...]:
-    """An ability as a strip of icons; the default ``strips`` are this game's; of a game without strips it is empty."""
+    """Show an ability as a strip of icons.  The default ``strips`` are those of Dead Reckoning; a game without strips
+    gets an empty one.
+    """
 
     table = base_strips() if strips is None else strips
     if not table:

@@ -144,10 +144,10 @@ class TellingKind:
 class Teller:
     """Puts a game into words, in one language, for one listener.
 
-    ``seat`` is the listener: secrets of other seats are left out (rule 0.9).  ``None`` hears everything, ``NOBODY``
-    what all players see.  Where a pack has no text in the language, English or the name is used.  Raises
-    WordMissingError for an unknown language.  ``wardens`` are the seats that Wardens have; with a position they are
-    known from it.
+    ``seat`` is the listener, who does not hear secrets of other seats (rule 0.9).  ``None`` hears everything,
+    ``NOBODY`` only what all players see.  If a pack has no text in the language, the teller uses English or the name.
+    Raises WordMissingError for an unknown language.  ``wardens`` are the seats of the Wardens; a position contains
+    them.
     """
 
     box: Box
@@ -162,7 +162,7 @@ class Teller:
     # -- Telling ------------------------------------------------------------------------------------------------------
 
     def tell_events(self, position: At, quiet: bool = False) -> tuple[str, ...]:
-        """What the last choice brought about, a sentence for each event; with the quiet ones if wanted."""
+        """The results of the last choice, a sentence for each event; quiet events only on request."""
         return tuple(text for _, text in self.lines(position, quiet))
 
     @at_door
@@ -178,7 +178,7 @@ class Teller:
         )
 
     def joined(self, lines: Iterable[Line]) -> tuple[Line, ...]:
-        """Lines, of which several that a player has one behind the other can be one, with the first of their events."""
+        """Join consecutive lines of one player where the language can, each with the first of its events."""
         found: list[Line] = []
         for key, run in groupby(lines, lambda line: self.run_key(line[0])):
             several = tuple(run)
@@ -186,13 +186,13 @@ class Teller:
         return tuple(found)
 
     def run_key(self, event: Event) -> tuple[type[Event], bool, str] | None:
-        """What events of one sentence have in common: their kind, whether they are hidden, whose they are."""
+        """The key by which events join into one sentence: their kind, whether they are hidden, and their player."""
         is_hidden = isinstance(event, HiddenEvent)
         kind = self.hidden.get(event.kind, Event) if isinstance(event, HiddenEvent) else type(event)
         return (kind, is_hidden, self.told_of(event)["seat"]) if kind in self._kind.runs else None
 
     def together(self, lines: Sequence[Line]) -> Line:
-        """Several lines of one kind as one."""
+        """Join several lines of one kind into one."""
         event = lines[0][0]
         if isinstance(event, HiddenEvent):
             key, more = self._kind.runs[self.hidden[event.kind]].counted, {}
@@ -202,11 +202,11 @@ class Teller:
         return event, sentence(self.word(key, number=len(lines), **self.told_of(event), **more))
 
     def told_of(self, event: Event) -> Mapping[str, Any]:
-        """What a template of an event may ask for."""
+        """The fields that a template of an event may use."""
         return self._kind.fields(self, event, NO_SCENE)
 
     def tell(self, event: Event, scene: Scene = NO_SCENE) -> str:
-        """One event as a sentence; a hidden one without what others may not know."""
+        """One event as a sentence; a hidden event without its secrets."""
         key: type[Event] = self.hidden.get(event.kind, Event) if isinstance(event, HiddenEvent) else type(event)
         name = event.kind if isinstance(event, HiddenEvent) else type(event).__name__
         tables = [words.hidden if isinstance(event, HiddenEvent) else words.events for words in self.fallbacks]
@@ -214,7 +214,7 @@ class Teller:
         return sentence(self.first_filled(templates, event, scene) or spaced(name))
 
     def first_filled(self, templates: Iterable[str], record: object, scene: Scene, more: Fields | None = None) -> str:
-        """The first template that can be filled; empty if none can."""
+        """The first template with all its fields filled; empty if none can be filled."""
         for template in templates:
             try:
                 return self.fill(template, record, scene, more)
@@ -234,7 +234,7 @@ class Teller:
 
     @at_door
     def question(self, position: At) -> str:
-        """What is asked, as a sentence that names whoever is asked; when the game is over, how it has ended."""
+        """The question as a sentence that names the player who is asked; after the end of the game, the result."""
         if not position.state.frames:
             return self._kind.ended(self.at(position), position)
         frame = position.state.frames[-1]
@@ -247,7 +247,7 @@ class Teller:
         return with_capital(teller.first_filled([*known, self.words.question], instruction, scene, more))
 
     def option(self, option: Option, scene: Scene = NO_SCENE) -> str:
-        """What an option means; one that has no words, such as a pack's, is as it is."""
+        """The meaning of an option in a sentence; an option without words, such as a pack's, stays as it is."""
         if type(option) in self._kind.options:
             return with_capital(self._kind.options[type(option)](self, option))
         pattern = type(option).pattern
@@ -263,12 +263,12 @@ class Teller:
 
     @at_door
     def options(self, position: At) -> tuple[str, ...]:
-        """What each option of the decision means."""
+        """The meaning of each option of the decision."""
         scene, teller = self._kind.scene(position.state), self.at(position)
         return tuple(teller.option(option, scene) for option in position.decision.options)
 
     def at(self, position: At) -> Teller:
-        """This teller, or one that knows who at the table is a Warden."""
+        """A teller that knows which seats of the table are Wardens; this one, if it knows already."""
         wardens = position.game.kind.part(PlayKind).automata(position.game)
         if wardens == self.wardens:
             return self
@@ -295,7 +295,7 @@ class Teller:
 
     @at_door
     def table(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
-        """What is on the table, as a seat sees it, in tables of words with their headings first."""
+        """The table as a seat sees it: tables of words, each with its headings first."""
         return self._kind.table(self, position.state, seat, position.game)
 
     @at_door
@@ -305,7 +305,7 @@ class Teller:
 
     @at_door
     def things_at(self, position: At, place: str) -> tuple[CardId, ...]:
-        """The things at a place of the board that are face up; nothing for what is not a place."""
+        """The face-up things at a place of the board; empty for a text that is not a place."""
         return self._kind.things_at(position.state, place)
 
     @cached_property
@@ -322,11 +322,11 @@ class Teller:
         return key
 
     def fill(self, template: str, record: object, scene: Scene, more: Fields | None = None) -> str:
-        """A template with what an event or a task tells."""
+        """Fill a template with the fields of an event or a task."""
         return self.speaker.fill(template, record, more={**self._kind.fields(self, record, scene), **(more or {})})
 
     def form(self, key: str, **fields: object) -> str:
-        """A name in the way of the language."""
+        """A name in the form that the language requires."""
         for words in self.fallbacks:
             with suppress(*UNFILLED):
                 return self.speaker.fill(words.forms[key], more=fields)
@@ -339,11 +339,11 @@ class Teller:
     # -- Names --------------------------------------------------------------------------------------------------------
 
     def player(self, seat: Seat) -> str:
-        """What a player is called."""
+        """The name of a player."""
         return self.five(seat)[0]
 
     def five(self, seat: Seat) -> Five:
-        """What a player, or a foe who is none, is called, in five cases."""
+        """The name of a player, or of a foe who is not a player, in five grammatical cases."""
         if seat in self.wardens:
             return self.words.warden if len(self.wardens) == 1 else self.words.wardens[seat]
         return self.words.seats[seat] if 0 <= seat < len(self.words.seats) else self.words.foe
@@ -353,7 +353,7 @@ class Teller:
         return {f"{field}{case}": form for case, form in zip(FIVE, self.five(seat), strict=True)}
 
     def thing(self, id: str | int) -> str:
-        """A printed thing by its name in the language; one with a number by the name and number of its copy."""
+        """The name of a printed thing in the language; a numbered copy has its number, too."""
         if isinstance(id, int):
             return self.named(*self._names.numbered[id])
         bare, _, copy_text = id.partition("#")
@@ -381,7 +381,7 @@ class Teller:
     # -- Abilities ----------------------------------------------------------------------------------------------------
 
     def ability(self, text: str) -> str:
-        """An ability in words; what cannot be read is as it is."""
+        """An ability in words; an unreadable text stays as it is."""
         effect = self.effect(text)
         return text if effect is None else self.speaker.alone(effect)
 

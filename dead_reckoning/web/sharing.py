@@ -27,7 +27,7 @@ class Sharing:
     origin: str
     """``http://192.168.1.5:8123``."""
     secret: bytes
-    """Made anew by each server."""
+    """Each server makes a new one."""
 
     def key(self, place: str) -> str:
         """The key of a place; it opens no other."""

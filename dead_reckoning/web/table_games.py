@@ -75,7 +75,7 @@ class Shared:
 
 
 def shared_of(path: Path) -> Shared:
-    """How a table is shared; a file that is gone or broken is as good as none: chance is made up anew."""
+    """How a table is shared; a file that is gone or broken is as good as none: chance is made up again."""
     try:
         value = read_json(path, text_of(path))
     except FileError:
@@ -146,7 +146,7 @@ class KeptFile:
                 self.note()
 
     def replaced(self, write: Callable[[Path], None]) -> None:
-        """Written anew as a whole.  Raises OSError."""
+        """Written again as a whole.  Raises OSError."""
         with self.door:
             write(self.path)
             self.note()

@@ -91,7 +91,7 @@ def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]
 
 
 def since(positions: Sequence[Position], seat: Seat) -> int:
-    """The first position behind the last earlier turn of a seat, or behind the set-up."""
+    """The first position behind the last earlier turn of a seat, or behind the setup."""
     now = positions[-1].state
     for place in range(len(positions) - 1, 0, -1):
         state = positions[place].state

@@ -71,4 +71,4 @@ def idle_at(effect: Effect, spot: Spot) -> bool:
 
 
 HERE: Final = (Target.ENEMIES_HERE,)
-"""Ships on the own tile.  Rule 8.17."""
+"""Ships on the player's tile.  Rule 8.17."""

@@ -385,7 +385,7 @@ COASTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
 
 
 def sea(scene: Composition, light: Light, horizon: float) -> None:
-    """The sea: a dark line at the horizon, streaks of light, waves that grow towards the eye."""
+    """The sea: a dark line at the horizon, streaks of light, waves that grow toward the eye."""
     dice = scene.dice
     scene.draw(
         f'<rect x="-2" y="{figure(horizon)}" width="132" height="{figure(FOOT - horizon)}" fill="{light.sea}"{THIN}/>'

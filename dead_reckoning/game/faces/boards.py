@@ -1,4 +1,4 @@
-"""Boards: the ship's, the battle's, and a card with the numbers of the set-up."""
+"""Boards: the ship's, the battle's, and a card with the numbers of the setup."""
 
 from __future__ import annotations
 
@@ -300,7 +300,7 @@ def gangway(builder: FaceBuilder, start: tuple[float, float], end: tuple[float, 
 
 
 def zone_plate(builder: FaceBuilder, zone: Zone, area: Area) -> None:
-    """One zone: its kind, and its spoils; those of which one is chosen are parted by red slashes."""
+    """One zone: its kind, and its spoils; those of which one is chosen are separated by red slashes."""
     icon, fill = KINDS[zone.kind]
     builder.canvas.rect(area, fill, palette.INK, 0.8, 4)
     builder.canvas.rect(area.inset(1.2), "none", palette.INK, 0.2, 3)
@@ -326,7 +326,7 @@ def battle_sides(context: RenderContext, board: BattleBoard) -> Iterator[tuple[F
     yield battle(context, board), card_back(context, "battle", "attack", BATTLE), 1
 
 
-# -- The set-up ------------------------------------------------------------------------------------------------------
+# -- The setup ------------------------------------------------------------------------------------------------------
 
 
 def set_up(context: RenderContext, numbers: SetUp) -> Face:

@@ -85,12 +85,12 @@ def brief(context: RenderContext, entries: Sequence[Entry], paper: Size) -> list
 
 
 def setup_numbers(entries: Sequence[Entry]) -> Mapping[str, str]:
-    """What the set-up says, by the names that the texts have for it."""
+    """What the setup says, by the names that the texts have for it."""
     return next((number_texts(entry) for entry in entries if isinstance(entry, SetUp)), {})
 
 
 def number_texts(numbers: SetUp) -> Mapping[str, str]:
-    """The numbers of a set-up as texts."""
+    """The numbers of a setup as texts."""
     by_players = {"islands": " · ".join(map(str, numbers.islands)), "dock": ", ".join(map(str, numbers.dock_cargo))}
     single = {"coins": numbers.coins, "cubes": numbers.cubes, "hand": numbers.hand, "limit": numbers.hand_limit}
     return {name: str(number) for name, number in (single | {"sails": MOST_SAILS}).items()} | by_players

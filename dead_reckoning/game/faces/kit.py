@@ -1,7 +1,7 @@
 """What belongs to a kit.  Printed for playtests of packs and of the reconstruction.
 
 What belongs to a kit follows from the entries that are printed: crew cards bring portraits and ability cards, the
-numbers of the set-up bring cubes, markers, goods and harbors.
+numbers of the setup bring cubes, markers, goods and harbors.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What goes into a sleeve: a portrait, an ability card with two levels on each side, and panels for the slots.
 
-The portrait covers the ability card but for the strip at its foot.  Turned by half, the card shows its next level
+The portrait covers the ability card except for the strip at its foot.  Turned by half, the card shows its next level
 there; from level 2 to 3 it is turned over like a page.
 """
 

@@ -152,7 +152,7 @@ TURN: Final = {Direction.AWAY: (0, -1), Direction.BACK: (0, 1), Direction.LEFT: 
 
 
 def open_sea(context: RenderContext, tile: OpenSea) -> Face:
-    """Open sea: the good, and arrows towards the neighbors that profit."""
+    """Open sea: the good, and arrows toward the neighbors that profit."""
     builder = FaceBuilder(context, TILE)
     builder.ground("#a9d0de", palette.DEEP_SEA, "#8dbfd1")
     x, y = TILE.width / 2, TILE.height / 2 + 1

@@ -25,7 +25,7 @@ def boards_and_tokens(
 
 
 def cubes(context: RenderContext, entries: Sequence[Entry], table: Seating) -> Iterator[Cubes]:
-    """Cubes of each seat, and black ones, if the numbers of the set-up are printed."""
+    """Cubes of each seat, and black ones, if the numbers of the setup are printed."""
     for entry in entries:
         if isinstance(entry, SetUp):
             for seat in table.seats:

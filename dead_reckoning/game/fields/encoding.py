@@ -1,7 +1,7 @@
 """Observations as tensors: what a seat may know, and what it remembers, as numbers in a fixed order.
 
-Nothing is looked at but ``observe`` and a memory.  Seats are counted from the one that sees: 0 is the own seat, 1 the
-next one clockwise.  What has not changed since it was last seen is not worked out again: positions share it.
+Nothing is looked at but ``observe`` and a memory.  Seats are counted from the one that sees: 0 is the viewing seat, 1
+the next one clockwise.  What has not changed since it was last seen is not worked out again: positions share it.
 """
 
 from __future__ import annotations
@@ -420,7 +420,7 @@ class Encoder:
         into.put("siege", bool(card.siege), LOCATION.get(card.siege, 0))
 
     def put_beliefs(self, into: TensorFilling, me: Seat, memory: Memory, before: Memory | None) -> None:
-        """What is remembered of the others; of the own seat there is nothing to remember."""
+        """What is remembered of the others; of the viewing seat there is nothing to remember."""
         for place, seat in enumerate(self.orders[me]):
             known = memory.players[seat]
             if seat != me and (before is None or before.players[seat] is not known):

@@ -468,4 +468,4 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
         counted="coins",
     ),
 }
-"""Effect class -> how it is spelt: one column of the verb table, the base game's entries."""
+"""Effect class -> how it is spelled: one column of the verb table, the base game's entries."""

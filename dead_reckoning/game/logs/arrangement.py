@@ -81,7 +81,7 @@ def each_line(lines: object) -> Iterator[str]:
 
 
 def faults_left(table: Arrangement, state: State) -> Iterator[Fault]:
-    """What no game can come to, but for pieces that a line has taken out of the game."""
+    """What no game can come to, except for pieces that a line has taken out of the game."""
     faults: list[Fault] = []
     forms_of(table.game).of(State).read(state_value(table.game, state), (), faults)
     yield from faults or (fault for fault in misplaced(table.game, state) if not table.takes_out(fault))

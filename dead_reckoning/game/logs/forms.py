@@ -300,7 +300,7 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
 
 
 def read_use(value: Json, path: Path, faults: Faults) -> Any:
-    """The option that stands for an ability: ``use crew.gunner#1: on exploring: ...``."""
+    """The option that represents an ability: ``use crew.gunner#1: on exploring: ...``."""
     option = read_shape(Use, value) if isinstance(value, str) else None
     if option is None:
         return wrong(faults, path, Code.WRONG_VALUE, f"{quoted(value)} is not `use SOURCE: ABILITY`")

@@ -1,6 +1,6 @@
 """What each chapter orders, offers and writes.
 
-achievements      markers, and steps towards them
+achievements      markers, and steps toward them
 aftermath         winning and losing
 battle            a battle begins
 battle_abilities  abilities after the drop

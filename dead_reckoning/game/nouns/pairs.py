@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import Cell, Event, Instruction, Seat, Task
 
 @record
 class AskConsent(Task):
-    """Question to the partner: cubes past a fort, or in the place of own ones.  Rule 17.9."""
+    """Question to the partner: cubes past a fort, or in place of own ones.  Rule 17.9."""
 
     cell: Cell
     agreed: tuple[Instruction, ...]
@@ -138,7 +138,7 @@ class ConsentsEnded(Event):
 
 
 def consents_ended(_event: ConsentsEnded, draft: Draft) -> None:
-    """The next ability asks anew."""
+    """The next ability asks again."""
     draft.turn().consents = ()
 
 

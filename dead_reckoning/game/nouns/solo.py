@@ -139,7 +139,7 @@ class WardenRevealed(Event):
 
 
 def warden_revealed(event: WardenRevealed, draft: Draft) -> None:
-    """It is known; an extra card has limits of its own, but for goods that wait.  Rule 16.2, reading 65."""
+    """It is known; an extra card has limits of its own, except for goods that wait.  Rule 16.2, reading 65."""
     state, turn = draft.state, draft.turn()
     state.warden_cards = without(state.warden_cards, event.card)
     state.wardens = tuple(

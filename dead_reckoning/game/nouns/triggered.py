@@ -67,7 +67,7 @@ class LastingUsed(Event):
 
     seat: Seat
     text: Use
-    """The option that stands for it."""
+    """The option that represents it."""
     cell: Cell
 
 

@@ -111,7 +111,7 @@ class TurnBegan(Event):
 
 
 def turn_began(event: TurnBegan, draft: Draft) -> None:
-    """All limits of a turn start anew, for everybody."""
+    """All limits of a turn start again, for everybody."""
     state = draft.state
     at = state.players[event.seat].at
     state.active = event.seat

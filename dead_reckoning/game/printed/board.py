@@ -1,4 +1,4 @@
-"""Printed things that are no cards: tiles, tokens, boards, numbers of the set-up."""
+"""Printed things that are no cards: tiles, tokens, boards, numbers of the setup."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class ShipBoard:
 
 @value(kw_only=True)
 class SetUp:
-    """The numbers of the set-up and of the turn.  Sections 1, 2 and 9."""
+    """The numbers of the setup and of the turn.  Sections 1, 2 and 9."""
 
     __repr__ = entry_repr
 

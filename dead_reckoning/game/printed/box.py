@@ -97,7 +97,7 @@ class Pack:
     """A folder of decks that belong together: what its ``pack.json`` says."""
 
     id: str
-    """Short, lower case, for ever."""
+    """Short and in lower case; never changes."""
     version: str
     """Version of the pack, such as ``1.0.0``."""
     name: Translated
@@ -152,7 +152,7 @@ HINTS: Final = {
 @hinting(HINTS)
 @frozen(kw_only=True, slots=False)
 class Box:
-    """All printed things of the base game and of packs, in the order of packs and decks."""
+    """All printed things of the base game and the packs, in the order of packs and decks."""
 
     packs: tuple[Pack, ...]
     """The packs, the base game first."""
@@ -297,7 +297,7 @@ class Box:
         return self.each(Achievement)
 
     def each(self, shape: type[Shape]) -> tuple[Shape, ...]:
-        """The entries of a class, such as ``WardenCard``, each once."""
+        """All entries of one class, such as ``WardenCard``; copies are not repeated."""
         return tuple(entry for entry in self.entries if isinstance(entry, shape))
 
 

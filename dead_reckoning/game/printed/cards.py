@@ -1,6 +1,6 @@
 """Printed cards: crew, advancements, encounters, Warden cards.
 
-Every printed thing has an ``id`` that names it for ever, a name in each language where it bears one, and says where its
+Every printed thing has an ``id`` that names it forever, a name in each language where it bears one, and says where its
 values come from.
 """
 
@@ -96,7 +96,7 @@ class RulesText:
 
 @value
 class Level:
-    """What a crew card can do at one level: independent abilities, parted by green bars.  Rules 0.4, 8.1."""
+    """What a crew card can do at one level: independent abilities, separated by green bars.  Rules 0.4, 8.1."""
 
     abilities: tuple[Effect, ...]
     """One for each part between green bars."""

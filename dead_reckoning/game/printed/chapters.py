@@ -46,7 +46,7 @@ class Chapter(GeneralChapter):
     """
 
     achievements: tuple[tuple[AchievementId, type[Event], StateCheck], ...] = ()
-    """Achievement, event, and what comes of it: a step towards the achievement, or its marker (``reaches``)."""
+    """Achievement, event, and what comes of it: a step toward the achievement, or its marker (``reaches``)."""
     encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
     """Kind of encounters -> how they are met (``meets``)."""
     deeds: tuple[tuple[DeedId, Deed], ...] = ()

@@ -112,7 +112,7 @@ class AtSpot:
 
 @value
 class ShipIs:
-    """The own ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
+    """The player's ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
 
     state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
 

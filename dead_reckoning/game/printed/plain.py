@@ -117,7 +117,7 @@ class PlainCard:
     __repr__ = entry_repr
 
     id: CardId
-    """Names the card for ever."""
+    """The permanent id of the card."""
     kind: PlainKind
     """The rows that it was made from."""
     name: Translated

@@ -29,9 +29,9 @@ def flag(value: bool | Literal["yes", "no"]) -> bool:
 
 @frozen(kw_only=True, cache_hash=True)
 class RuleSet:
-    """Which readings are played.  Section 18; ``READINGS`` names the question that each field answers.
+    """The readings of the rules that a game uses.  Section 18; ``READINGS`` names the question that each field answers.
 
-    Flags are booleans; ``"yes"`` and ``"no"``, as files write them, are taken, too.
+    Flags are booleans; ``"yes"`` and ``"no"``, the words in files, also work.
 
     Raises ValueError for a value that an option does not have.
     """
@@ -40,7 +40,7 @@ class RuleSet:
         changed = [each for each in fields(RuleSet) if getattr(self, each.name) != each.default]
         return f"RuleSet({', '.join(f'{each.name}={getattr(self, each.name)!r}' for each in changed)})"
 
-    # set-up
+    # setup
     bonus_tokens: bool = field(default=True, converter=flag)
     bonus_tokens_open: bool = field(default=True, converter=flag)
     cut_after_shuffle: bool = field(default=False, converter=flag)
@@ -105,7 +105,7 @@ class RuleSet:
 
     @property
     def changed(self) -> Mapping[str, Value]:
-        """The options that differ from their default, by name: what a log keeps."""
+        """The options that differ from their default, by name, as a log stores them."""
         usual = DEFAULT.values
         return {name: value for name, value in self.values.items() if value != usual[name]}
 

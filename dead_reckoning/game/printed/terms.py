@@ -67,7 +67,7 @@ class Direction(Enum):
     AWAY = "away"
     """From the harbor."""
     BACK = "back"
-    """Towards the harbor."""
+    """Toward the harbor."""
     LEFT = "left"
     RIGHT = "right"
 

@@ -100,7 +100,7 @@ def fight(_scope: Scope, choice: Fight) -> Outcome:
 
 
 def ask_flag(_instruction: FlyFlag, scope: Scope) -> Decision:
-    """One opponent's ship at the own ship's location, whatever the modes.  *Rule 8.11.*"""
+    """One opponent's ship at the location of the player's ship, whatever the modes.  *Rule 8.11.*"""
     return asked(scope.seat, [FlagAttack(seat) for seat in flag_targets(scope)], "8.11")
 
 

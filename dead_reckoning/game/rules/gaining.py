@@ -281,7 +281,7 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 
 
 def near(scope: Scope) -> tuple[Seat, ...]:
-    """On the own tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
+    """On the player's tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
     at = scope.player.at
     if at == HARBOR and not scope.game.rules.damage_from_harbor:
         return ()

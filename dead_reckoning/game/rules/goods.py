@@ -70,7 +70,7 @@ def most_aboard(scope: Scope) -> tuple[int, int]:
 
 
 def offer_stow(scope: Scope) -> Sequence[Stow]:
-    """Every load that the ship may have here, but for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
+    """Every load that the ship may have here, except for the one it has.  *Rules 4.1, 4.2, 4.7.*"""
     if scope.state.turn.stowed:
         return ()
     player, (cargo_there, coins_there) = scope.player, most_aboard(scope)
@@ -82,7 +82,7 @@ def offer_stow(scope: Scope) -> Sequence[Stow]:
 
 @lru_cache(4096)
 def other_loads(most_cargo: int, most_coins: int, capacity: int, cargo: int, coins: int) -> tuple[Stow, ...]:
-    """Every load of so much at most, but for one."""
+    """Every load of so much at most, except for one."""
     now = stow_option(cargo, coins)
     return tuple([option for option in loads(most_cargo, most_coins, capacity) if option is not now])
 
@@ -222,8 +222,8 @@ def split(instruction: SplitGain, scope: Scope, choice: Aboard) -> Outcome:
 def ask_aboard(instruction: TakeAboard, scope: Scope) -> Decision:
     """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
-    What stays behind is unloaded in the harbor and on an own island; elsewhere it may be unloaded or jettisoned.
-    Where an ability has more to do, lost holds are counted when all of it is done.
+    What stays behind is unloaded in the harbor and on an island of the player; elsewhere it may be unloaded or
+    jettisoned. Where an ability has more to do, lost holds are counted when all of it is done.
     """
     if instruction == TakeAboard() and instruction in scope.frame.todo[1:]:
         return asked(scope.seat, [], "4.12")
@@ -238,7 +238,7 @@ def ask_aboard(instruction: TakeAboard, scope: Scope) -> Decision:
 
 
 def can_unload_now(scope: Scope) -> bool:
-    """Unloading is for the own turn; to make room in a battle, too.  *Rules 4.2, 4.8, reading 38.*"""
+    """Unloading is for the player's turn; to make room in a battle, too.  *Rules 4.2, 4.8, reading 38.*"""
     return scope.seat == scope.state.active and may_unload(scope)
 
 

@@ -110,7 +110,7 @@ def ask_cube(instruction: PlaceCubes, scope: Scope) -> Decision:
 
 
 def places(instruction: PlaceCubes, scope: Scope) -> Iterator[Placing]:
-    """Into an empty space if there is one, else in the place of an opponent's cube.  *Rules 8.6, 8.7, 15.2.*"""
+    """Into an empty space if there is one, else in place of an opponent's cube.  *Rules 8.6, 8.7, 15.2.*"""
     at, forts = scope.player.at, instruction.ignoring_forts
     for cell in (at, *beside_of(instruction, at)) if instruction.left else ():
         if not is_open(scope, cell, forts, instruction.ignoring):
@@ -166,7 +166,7 @@ with_other: Final = changer(OceanCell)
 
 
 def spares_cube(scope: Scope, cell: Cell) -> bool:
-    """Whether an own cube can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
+    """Whether a cube of the player can leave an island, without a change of control.  *Rules 6.4, 11.7, 11.20.*"""
     ocean_cell = scope.ocean_cell(cell)
     if scope.state.battle is not None and scope.state.battle.kind == "tie":
         return ocean_cell.cubes[scope.seat] > 0  # the count is over (15.7, reading 75)

@@ -100,7 +100,7 @@ def place_influence(instruction: fx.Influence, scope: Scope) -> Outcome:
 
 
 def end_consents(_instruction: EndConsents, scope: Scope) -> Outcome:
-    """The next ability asks anew.  *Rule 17.9, reading 86.*"""
+    """The next ability asks again.  *Rule 17.9, reading 86.*"""
     return Outcome((ConsentsEnded(scope.seat),)) if scope.state.turn.consents else NOTHING
 
 
@@ -236,7 +236,7 @@ def capacity_of(scope: Scope, player: Player) -> int:
 
 
 def offer_share(scope: Scope) -> list[Share]:
-    """Every way in which the goods of both may be in their holds, but for the one they do.  *Rule 17.3.*"""
+    """Every way in which the goods of both may be in their holds, except for the one they do.  *Rule 17.3.*"""
     if scope.state.turn.stowed or not partners_together(scope):
         return []
     mine, theirs = scope.player, scope.state.players[partner_of(scope)]
@@ -250,7 +250,7 @@ def offer_share(scope: Scope) -> list[Share]:
 
 
 def share(scope: Scope, choice: Share) -> Outcome:
-    """Until the own ship carries so much.  *Rule 17.3.*"""
+    """Until the player's ship carries so much.  *Rule 17.3.*"""
     mine = scope.player
     cargo, coins = choice.goods.cargo - mine.cargo, choice.goods.coins - mine.coins
     return Outcome((GoodsHanded(scope.seat, partner_of(scope), cargo, coins), Stowed(scope.seat)))
@@ -277,7 +277,7 @@ def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
 
 
 def ask_split(instruction: SplitRepair, scope: Scope) -> Decision:
-    """How much for the own ship: nothing of it is wasted.  *Rule 17.3.*"""
+    """How much for the player's ship: nothing of it is wasted.  *Rule 17.3.*"""
     mine, theirs = scope.player.damage, scope.state.players[partner_of(scope)].damage
     number = min(instruction.amount, mine + theirs)
     ways = range(max(number - theirs, 0), min(number, mine) + 1) if number else ()
@@ -327,7 +327,9 @@ Shared: TypeAlias = TakeSpoilsOption | ShareSpoils
 
 
 def split_spoils(all_goods: Goods, mine: int, theirs: int) -> Iterator[Shared]:
-    """Each part of spoils for the own ship, and each part of the rest for the partner's, as far as there is room."""
+    """Each part of spoils for the player's ship, and each part of the rest for the partner's, as far as there is
+    room.
+    """
     for own in loads(all_goods, mine):
         rest = Goods(cargo=all_goods.cargo - own.cargo, coins=all_goods.coins - own.coins)
         for part in loads(rest, theirs):

@@ -124,7 +124,7 @@ def of_upgrades(scope: Scope) -> int:
 
 
 def of_bonus(scope: Scope) -> int:
-    """2 per reached achievement on the own bonus token.  *Rule 15.3.*"""
+    """2 per reached achievement on the player's bonus token.  *Rule 15.3.*"""
     player = scope.player
     if not player.markers:
         return 0

@@ -1,4 +1,4 @@
-"""Set-up.  Section 2."""
+"""Setup.  Section 2."""
 
 from __future__ import annotations
 

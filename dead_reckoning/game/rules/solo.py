@@ -1,4 +1,4 @@
-"""The Warden: set-up, his turn, his cards, and the final count.  Rules 16.1 to 16.5, 16.12, 16.17 to 16.21."""
+"""The Warden: setup, his turn, his cards, and the final count.  Rules 16.1 to 16.5, 16.12, 16.17 to 16.21."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from dead_reckoning.game.table.state import Pile, State, Warden
 from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.terms import CHANCE, Cell, Event, Frame, Instruction, Seat
 
-# -- Set-up ----------------------------------------------------------------------------------------------------------
+# -- Setup ----------------------------------------------------------------------------------------------------------
 
 
 def with_wardens(game: Game, state: State) -> State:
@@ -106,7 +106,7 @@ def turn_of(game: Game, seat: Seat) -> tuple[Instruction, ...]:
 
 
 def lay_deck(_instruction: LayWardenDeck, scope: Scope) -> Outcome:
-    """Shuffled and laid anew when there is no card left.  *Rules 16.3, 17.8, reading 64.*"""
+    """Shuffled and laid again when there is no card left.  *Rules 16.3, 17.8, reading 64.*"""
     return NOTHING if warden_of(scope).cards else Outcome((WardenDealt(),))
 
 
@@ -248,7 +248,7 @@ def still_explored(scope: Scope, seat: Seat) -> int:
 
 
 def cannons_of_deck(scope: Scope) -> int:
-    """His cubes in the drop for a tie, but for those of harbor, buildings and a last turn.  *Rules 15.7, 16.19.*"""
+    """His cubes in the drop for a tie, except for those of harbor, buildings and a last turn.  *Rules 15.7, 16.19.*"""
     return bare_cubes(scope) if is_warden(scope) else drop.cannons_of_deck(scope)
 
 

@@ -39,7 +39,7 @@ def turn_of(_chart: Game, _seat: Seat) -> tuple[Instruction, ...]:
 
 
 def begin_turn(_instruction: BeginTurn, scope: Scope) -> Outcome:
-    """Every ability can be used once a turn: limits start anew.  *Rules 3.4, 12.19.*"""
+    """Every ability can be used once a turn: limits start again.  *Rules 3.4, 12.19.*"""
     return Outcome((TurnBegan(scope.seat, scope.state.turn.number + 1),))
 
 

@@ -125,7 +125,7 @@ def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 
 def first_memory(position: At, seat: int, from_set_up: bool) -> Memory:
-    """What a seat knows where a game begins: from the set-up on all is known, from elsewhere only what is open."""
+    """What a seat knows where a game begins: from the setup on all is known, from elsewhere only what is open."""
     game = position.game
     coins = game.set_up.coins if from_set_up else None
     every = tuple(map(CardNumber, range(len(game.crew))))

@@ -114,7 +114,7 @@ def controlled(scope: Scope) -> tuple[OceanCell, ...]:
 
 
 def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
-    """Opponents in pirate mode on a cell; in the own turn that mode does nothing.  Rule 6.3."""
+    """Opponents in pirate mode on a cell; in the player's turn that mode does nothing.  Rule 6.3."""
     state = scope.state
     players = state.players
     found: list[Seat] = []
@@ -149,7 +149,7 @@ def blockaded(scope: Scope, cell: Cell) -> bool:
 
 
 def sheltered(scope: Scope) -> bool:
-    """Whether goods cover nothing: in the harbor, and on an own island.  Rules 5.2, 12.4, reading 27."""
+    """Whether goods cover nothing: in the harbor, and on an island of the player.  Rules 5.2, 12.4, reading 27."""
     at = scope.player.at
     if at == HARBOR:
         return True
@@ -442,7 +442,7 @@ SHIP_IS: Final[Mapping[ShipState | Coined, Callable[[Player], bool]]] = {
 
 
 def ship_is(condition: fx.ShipIs, scope: Scope) -> bool:
-    """How the own ship is, or whatever a pack asks.  Rules 4.6, 6.1, 13.1."""
+    """How the player's ship is, or whatever a pack asks.  Rules 4.6, 6.1, 13.1."""
     how = SHIP_IS.get(condition.state)
     return how(scope.player) if how else bool(scope.game.open_words[condition.state].holds(scope))
 

@@ -139,7 +139,7 @@ class Game:
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""
     rebuild: Callable[[Box], Game] | None = None
-    """The same game with another box; None: it cannot be built anew, and nobody looks for whoever has broken it."""
+    """The same game with another box; None: it cannot be built again, and nobody looks for whoever has broken it."""
     describes: bool = False
     """Whether ids may also describe printed things that the box does not have (``game/printed/described``)."""
     faces: dict[tuple[CardNumber, int, tuple[CardId, ...]], CardFace] = field(factory=dict, init=False)
@@ -203,7 +203,7 @@ class Game:
         return {card.id: card for card in self.of_kind(WardenCard)}
 
     def way(self, function: Way) -> Way:
-        """What this game does in the place of a function of the rules, or else the function itself."""
+        """What this game does in place of a function of the rules, or else the function itself."""
         found: Any = self.tables.ways.get(function, function)
         return found  # type: ignore[no-any-return]  # ``instead`` makes rows of functions of one type
 
@@ -229,7 +229,7 @@ class Game:
 
     @cached_property
     def set_up(self) -> SetUp:
-        """The numbers of the set-up; of several, the last."""
+        """The numbers of the setup; of several, the last."""
         return self.of_kind(SetUp)[-1]
 
     @cached_property
@@ -545,7 +545,7 @@ class Game:
 
 
 def remember(there: dict[K, E], key: K, value: E, most: int) -> E:
-    """Put a value among those that are kept, in the place of all the others if there are too many."""
+    """Put a value among those that are kept, in place of all the others if there are too many."""
     if len(there) >= most:
         there.clear()
     there[key] = value

@@ -19,7 +19,7 @@ from dead_reckoning.game.table.scope import Scope
 Work = TypeVar("Work", bound=Callable[..., Any])
 
 REMEMBERED: Final[list[Callable[..., Any]]] = []
-"""Every function whose results are kept: tests ask each on a state that holds nothing but an ocean."""
+"""Every function whose results are kept: tests ask each on a state that holds only an ocean."""
 
 UNKNOWN: Final = object()
 

@@ -21,19 +21,19 @@ class Unseen:
     """What a seat knows about the hidden things of a player.  Rule 0.9."""
 
     cards: tuple[CardNumber, ...] = ()
-    """Those in hand and in the deck, taken together; sorted."""
+    """Cards in hand and in the deck, which the seat cannot tell apart; sorted."""
     hand: int = 0
     """How many of them are in hand."""
     top: int = 0
-    """How many at the top of the deck their owner knows."""
+    """How many cards at the top of the deck the owner knows."""
     bottom: int = 0
-    """How many at its end their owner has looked at.  Rule 8.18."""
+    """How many cards at the bottom of the deck the owner has seen.  Rule 8.18."""
     raises: int = 0
-    """How many levels they have risen, all together: that a card rises is seen, which one is not."""
+    """How many levels these cards have gained together: players see that a card rises, but not which one."""
     bonus: int = 0
     """Bonus tokens that are face down.  Rule 2.5."""
     dealt: tuple[CardId, ...] = ()
-    """Among which the one kept is, if tokens are dealt face up; sorted.  Reading 37."""
+    """The tokens of which the player kept one, if tokens are dealt face up; sorted.  Reading 37."""
 
 
 HEADS: Final = ("seat", "at", "cargo", "coins", "damage", "dock", "chest", "cubes", "hand", "achievements")
@@ -54,7 +54,7 @@ class Observation:
         return in_notebook(f"{f'{self}'[1:-1]}, {asked}", rows, HEADS)
 
     def seat_row(self, seat: int) -> tuple[object, ...]:
-        """What is seen of a player, in the order of ``HEADS``."""
+        """What the seat sees of one player, in the order of ``HEADS``."""
         player, unseen = self.state.players[seat], self.unseen[seat]
         is_open = self.all_is_open or seat == self.seat
         chest = player.chest if is_open else "?"
@@ -63,18 +63,18 @@ class Observation:
         return seat, player.at, *ship, player.dock, chest, player.cubes, hand, ", ".join(player.markers)
 
     seat: Seat
-    """Who sees."""
+    """The viewing seat."""
     rules: RuleSet
     """The rule set of the game."""
     state: State
-    """The position as the seat may know it.  What is secret is not there: the others' hands, decks, chests and
-    bonus tokens are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
+    """The position as the seat may know it, without secrets: the other players' hands, decks, chests and bonus tokens
+    are empty, their cards out of sight are at level 1, and tokens are neither in the box nor out."""
     decision: Decision
-    """What is asked.  The options are there if the seat may know them: its own, and those of open chance."""
+    """The question, with its options if the seat may know them: its own options, and those of open chance."""
     all_is_open: bool
     """Whether nothing is secret any more: the final count has begun.  Rule 15.3."""
     unseen: tuple[Unseen, ...]
-    """By seat; of the own seat there is nothing unseen."""
+    """By seat; of the viewing seat there is nothing unseen."""
     tokens: tuple[CardId, ...]
     """Bonus tokens that the seat has not seen: in the box, with others, or out of the game; sorted."""
     put_out: int
@@ -82,11 +82,13 @@ class Observation:
     returned: CardId
     """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
     difficulty: Difficulty | None = None
-    """Of the Wardens, of whom nothing is secret.  Rule 16.1."""
+    """The Wardens, who have no secrets.  Rule 16.1."""
 
     @property
     def contents(self) -> tuple[object, ...]:
-        """All that is seen, in the order of the fields: it is written in full, the observation itself in a line."""
+        """Everything that the seat sees, in the order of the fields, in full; ``repr`` of the observation is one
+        line.
+        """
         asked = self.decision
         return (
             *(self.seat, self.rules, self.state, asked.seat, asked.options, asked.weights, asked.rule),
@@ -99,13 +101,13 @@ class Remembered:
     """What a seat knows about another player from earlier, beyond what it sees now.  Rule 0.9."""
 
     least: int
-    """Coins in the chest at least."""
+    """The least coins in the chest."""
     most: int | None
-    """And at most; None: nothing bounds them."""
+    """The most coins in the chest; None without a limit."""
     levels: tuple[int, ...]
-    """By card number, the level at least: where the card was last seen."""
+    """By card number, the lowest possible level: that of the card when last seen."""
     in_hand: tuple[CardNumber, ...]
-    """Cards that are in the hand for certain: those that were there when the deck had run out; sorted."""
+    """Cards that are certainly in the hand, because they were there when the deck ran out; sorted."""
     unseen: tuple[CardNumber, ...]
     """Cards in hand and deck at the last look; sorted."""
     discard: tuple[CardNumber, ...]
@@ -119,6 +121,6 @@ class Memory:
     """What one seat knows from everything it has seen so far, in addition to its observation."""
 
     seat: Seat
-    """Who remembers."""
+    """The seat that remembers."""
     players: tuple[Remembered, ...]
-    """By seat; of the own seat it says nothing new."""
+    """By seat; of the viewing seat it says nothing new."""

@@ -33,21 +33,21 @@ class Pile:
     """The crew cards that a player draws from.  Only what somebody knows has an order.  Rule 0.9."""
 
     top: tuple[CardNumber, ...] = ()
-    """Known, in the order of drawing."""
+    """Known cards at the top, in the order of drawing."""
     bag: tuple[CardNumber, ...] = ()
-    """Between the two, in an order that nobody knows; sorted."""
+    """Cards between top and bottom, in unknown order; sorted."""
     bottom: tuple[CardNumber, ...] = ()
-    """Known to the owner alone, the last card of the deck last.  Rule 8.18."""
+    """Cards at the bottom that only the owner knows, the last card of the deck last.  Rule 8.18."""
 
 
 @record
 class RowDeck:
-    """The advancements and encounters of a row.  Encounters lie there as their fronts.  Rules 0.5, 2.2."""
+    """The deck of a row: advancements, and encounters by their fronts.  Rules 0.5, 2.2."""
 
     top: tuple[CardId, ...] = ()
-    """Known to all, in order: the front of the first card, and those looked at under 7.6."""
+    """Cards that all players know, in order: the front of the first card, and fronts seen under rule 7.6."""
     bag: tuple[tuple[CardId, int], ...] = ()
-    """What is under it, with its number, in the order of the box."""
+    """The cards below them, each with its number of copies, in the order of the box."""
 
 
 @record
@@ -68,14 +68,14 @@ Battery: TypeAlias = tuple[str, int]
 
 @record
 class Progress:
-    """How far an achievement is; the cubes show it, but it counts without them.  Rule 14.10."""
+    """A player's progress toward an achievement; cubes show it, but it counts without them.  Rule 14.10."""
 
     achievement: AchievementId
     """Its short name."""
     steps: int
     """Steps taken toward it."""
     cubes: int
-    """Own cubes that are on it."""
+    """The player's cubes on it."""
 
 
 @record
@@ -90,34 +90,34 @@ class Player:
     damage: int
     """Damage to the ship, 0 or more."""
     cargo: int
-    """Aboard, in barrels."""
+    """Cargo aboard the ship, in barrels."""
     coins: int
-    """Aboard."""
+    """Coins aboard the ship."""
     hull: tuple[tuple[CardId, ...], ...]
     """The upgrade tokens on each hull space; the last one covers the others.  Rule 8.14."""
     hull_used: tuple[tuple[int, int, int], ...]
     """Abilities of the hull used this turn: space, how many tokens were there, and the place on its face."""
     removed: tuple[CardId, ...]
-    """Tokens taken off the ship again, where they go on counting.  Reading 47."""
+    """Tokens removed from the ship, if they still count.  Reading 47."""
     # The harbor
     dock: int
-    """Cargo."""
+    """Cargo on the dock, in barrels."""
     chest: int
-    """Coins."""
+    """Coins in the chest."""
     # Pieces
     cubes: int
-    """In the own supply."""
+    """Cubes in the player's supply."""
     markers: tuple[AchievementId, ...]
-    """Achievements reached, in this order."""
+    """The achievements reached, in the order of reaching."""
     progress: tuple[Progress, ...]
-    """Achievements begun."""
+    """Progress toward achievements that the player has begun."""
     bonus: tuple[CardId, ...]
     """Bonus tokens: two while the choice is open, then one.  Rule 2.5."""
     # Cards
     sleeves: tuple[Sleeve, ...]
     """By card number."""
     deck: Pile
-    """The own crew deck."""
+    """The player's crew deck."""
     hand: tuple[CardNumber, ...]
     """Sorted."""
     played: tuple[Played, ...]
@@ -128,12 +128,12 @@ class Player:
     """Advancements beside the player, in the order of gaining; a beaten encounter by the id of its back."""
     # Rights
     levelings: int
-    """Cards that may still be raised before the own next turn.  Rules 2.6, 10.1."""
+    """Cards that may still be raised before the player's next turn.  Rules 2.6, 10.1."""
     finished: bool
     """Whether the last turn is over.  Rule 15.2."""
     # This turn
     shown: tuple[tuple[SymbolId, int], ...]
-    """Symbols had by choice or for a cost this turn."""
+    """Symbols that the player got this turn by a choice or for a cost."""
     cannons_used: tuple[tuple[Battery, int], ...]
     """Cannons used in battles of this turn, by where they are printed (``game/table/counting``).  Rule 8.12."""
     # This game
@@ -146,18 +146,18 @@ class Player:
 
 @record
 class OceanCell:
-    """What is on a cell of the ocean."""
+    """A cell of the ocean, and everything on it."""
 
     tile: CardId
-    """Empty: it is face down.  Rule 2.1."""
+    """The tile; empty if it is face down.  Rule 2.1."""
     turned: int
     """Quarter turns clockwise.  Reading 57."""
     card: CardId
-    """The advancement or the encounter's front; empty: none."""
+    """The advancement or the encounter's front; empty if there is no card."""
     cubes: tuple[int, ...]
-    """In the influence spaces, by seat."""
+    """Cubes in the influence spaces, by seat."""
     permanent: tuple[int, ...]
-    """In the permanent area, by seat.  Rule 11.3."""
+    """Cubes in the permanent area, by seat.  Rule 11.3."""
     cargo: int
     """Barrels on the tile."""
     coins: int
@@ -165,9 +165,9 @@ class OceanCell:
     buildings: tuple[BuildingId, ...]
     """Sorted."""
     controller: Seat
-    """As last checked.  Rule 11.4."""
+    """The controller at the last check.  Rule 11.4."""
     builder: Seat
-    """Whose the buildings are: who controlled the island last.  Rules 11.6, 11.10."""
+    """The owner of the buildings: the last controller of the island.  Rules 11.6, 11.10."""
 
 
 # -- Battles ---------------------------------------------------------------------------------------------------------
@@ -175,9 +175,9 @@ class OceanCell:
 
 @record
 class BattleState:
-    """A battle that is being fought.  Side 0 is the active player's, side 1 the other's.  Section 12.
+    """A battle in progress.  Side 0 is the active player's, side 1 the other's.  Section 12.
 
-    The drop of 15.7 has a side for each of those who are level, in turn order.
+    The drop of 15.7 has a side for each tied player, in turn order.
     """
 
     cell: Cell
@@ -185,35 +185,35 @@ class BattleState:
     kind: str
     """``ship``, ``neutral``, ``building``; ``tie`` is the drop of 15.7."""
     seats: tuple[Seat, ...]
-    """Who fights, by side; a neutral is ``NOBODY``.  Of buildings: their owner."""
+    """The seat of each side; a neutral is ``NOBODY``, buildings have their owner's seat."""
     foe: str
     """Who or what is fought: ``seat 2``, ``buildings r2c1``, an encounter's id.  Rule 12.1."""
     back: CardId
     """The back of the encounter that fights; empty if none does."""
     buildings: tuple[BuildingId, ...]
-    """Those that take part."""
+    """The buildings that take part."""
     dropped: bool
-    """Whether cubes have fallen: no more cards are played.  Rule 12.3."""
+    """Whether cubes have fallen, so that nobody may play cards.  Rule 12.3."""
     waiting: tuple[int, ...]
     """Cubes that each side has yet to drop."""
     cubes: tuple[tuple[int, ...], ...]
-    """By zone of the board: how many of each side."""
+    """By zone of the board, the number of cubes of each side."""
     strength: tuple[int, int]
-    """Gained by abilities."""
+    """Strength gained by abilities, by side."""
     damage: tuple[int, int]
-    """Taken by each side's ship in this battle."""
+    """Damage that each side's ship took in this battle."""
     covered: tuple[tuple[int, ...], tuple[int, ...]]
     """Hull spaces that goods cover during the battle, by side.  Rules 4.5, 4.11."""
     winner: int
-    """Side; -1 while it is open."""
+    """The side that won; -1 before the board is resolved."""
     black: bool
-    """Whether side 1 drops black cubes, which are nobody's."""
+    """Whether side 1 drops black cubes, which belong to nobody."""
     met: bool
     """Whether the active player moved onto a ship in pirate mode.  Rule 12.18."""
 
     @property
     def ships(self) -> tuple[bool, bool]:
-        """Which sides fight with a player's ship; neutrals and buildings are none.  Rule 8.23."""
+        """For each side, whether it fights with a ship of a player; neutrals and buildings do not.  Rule 8.23."""
         return True, self.kind == "ship"
 
 
@@ -222,23 +222,23 @@ class BattleState:
 
 @record
 class LastingAbility:
-    """An ability that was set up and works until the turn ends.  Rule 8.22."""
+    """A lasting ability, which works until the turn ends.  Rule 8.22."""
 
     seat: Seat
-    """Who set it up."""
+    """The seat that used it."""
     source: str
-    """The card or hull space that it is on."""
+    """The card or hull space that has the ability."""
     effect: On
     """What it does, and when."""
     text: Use
-    """The option that stands for it."""
+    """The option that represents it."""
     done: tuple[Cell, ...] = ()
-    """Where it has worked."""
+    """The places where it has already worked."""
 
 
 @record
 class OpenCard:
-    """The Warden card that is carried out, and what was settled when it was revealed.  Rules 16.14, 16.26."""
+    """The Warden card in progress, and the decisions made at its reveal.  Rules 16.14, 16.26."""
 
     card: CardId
     """Its id."""
@@ -249,19 +249,19 @@ class OpenCard:
     start: Cell
     """Where his ship was when his turn began.  Rule 17.11."""
     siege: Cell = Cell("")
-    """The one island whose buildings he may fight; empty: none.  Rule 16.26."""
+    """The one island whose buildings he may fight; empty if there is no such island.  Rule 16.26."""
     both: bool = False
-    """Whether a ship and buildings are due: half the cubes each.  Rule 16.25."""
+    """Whether he must fight a ship and buildings, with half the cubes each.  Rule 16.25."""
     beaten: bool = False
-    """Whether he has lost one of the two: no more battles, no more cubes.  Rule 16.25."""
+    """Whether he lost one of the two battles, so that no more battles or cubes follow.  Rule 16.25."""
     sunk: bool = False
-    """Whether his ship has sunk: it ends in the harbor.  Rule 16.17."""
+    """Whether his ship sank, so that it ends in the harbor.  Rule 16.17."""
     struck: tuple[Cell, ...] = ()
     """Where a garrison has hurt him; sorted.  Rule 16.16."""
     cargo: int = 0
-    """To be put on an island after his turn.  Rule 16.28."""
+    """Cargo that goes to an island after his turn.  Rule 16.28."""
     coins: int = 0
-    """Coins that are on it."""
+    """Coins that go to an island after his turn."""
 
 
 @record
@@ -269,9 +269,9 @@ class Turn:
     """What has happened in the active player's turn."""
 
     number: int
-    """Counts from 1; 0 during the set-up."""
+    """Counts from 1; 0 during the setup."""
     sails: int
-    """Left on the track."""
+    """Steps left on the sails track."""
     raised: bool
     """Whether sails were raised."""
     moved: bool
@@ -281,32 +281,32 @@ class Turn:
     resolved: int
     """Cards bought, traded and attacked.  Rule 7.4."""
     fought: tuple[str, ...]
-    """Whom the active player has fought.  Rule 12.1."""
+    """The opponents that the active player has fought.  Rule 12.1."""
     blockaded: tuple[Cell, ...]
     """Where the active player lost to a ship in pirate mode.  Rule 12.18."""
     stowed: bool
-    """Goods were moved, and nothing has happened since."""
+    """Whether goods were moved and nothing has happened since."""
     path: tuple[Cell, ...]
     """The cells of a move that is under way, the start included.  Rule 5.4."""
     entered: tuple[Cell, ...]
-    """Cells come onto this turn, each as often as it was, and the tile where it began.  Reading 72."""
+    """Cells that the ship entered this turn, repeated for each time, and the tile where the turn began.  Reading 72."""
     passed: tuple[Cell, ...]
-    """Cells passed without stopping this turn, each as often as it was."""
+    """Cells that the ship passed without stopping this turn, repeated for each time."""
     lasting: tuple[LastingAbility, ...]
     """Abilities set up this turn."""
     pressed: tuple[tuple[Cell, Seat], ...] = ()
-    """Islands, and whose cube there one influence of two has been spent on; sorted.  Reading 48."""
+    """Islands and seats against whose cube the first of two influence was spent; sorted.  Reading 48."""
     open: OpenCard | None = None
     """The Warden card of this turn, in a Warden's turn.  Rule 16.2."""
     consents: tuple[tuple[Cell, bool], ...] = ()
-    """Islands for which the partner was asked, for the ability that is used, and what was said; sorted.  Rule 17.9."""
+    """Islands for which the current ability asked the partner's consent, with the answer; sorted.  Rule 17.9."""
 
 
 @record
 class Warden:
-    """What a Warden has beside a player's things.  Rules 16.1, 16.2.
+    """What only a Warden has, in addition to the fields of a player.  Rules 16.1, 16.2.
 
-    Of these his coins lie in ``chest``, his advancements in ``held``, his upgrade tokens in the first place of
+    His coins are in ``chest``, his advancements in ``held``, his upgrade tokens in the first place of
     ``hull``; the rest is empty.
     """
 
@@ -315,7 +315,7 @@ class Warden:
     revealed: int = 0
     """The number of his last turn.  Rule 16.3."""
     cards: int = 0
-    """Left in his deck; which ones nobody knows (``State.warden_cards``)."""
+    """Number of cards left in his deck; nobody knows which ones (``State.warden_cards``)."""
 
 
 # -- The loop --------------------------------------------------------------------------------------------------------
@@ -329,9 +329,9 @@ class State:
     """A game at one moment."""
 
     active: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     first: Seat
-    """Who had the first turn."""
+    """The seat that had the first turn."""
     turn: Turn
     """The turn under way."""
     players: tuple[Player, ...]
@@ -341,7 +341,7 @@ class State:
     decks: tuple[RowDeck, ...]
     """By row."""
     islands: tuple[CardId, ...]
-    """Islands not turned up yet; more than lie there, since a game leaves some in the box.  Rule 2.1."""
+    """Islands not turned up yet, including those that stay in the box.  Rule 2.1."""
     hidden_islands: int
     """How many of the face-down tiles are islands."""
     seas: tuple[CardId, ...]
@@ -353,11 +353,11 @@ class State:
     tokens: tuple[CardId, ...]
     """Bonus tokens in the box."""
     backs: tuple[CardId, ...]
-    """Backs of encounters that have been turned up; each as often as it was."""
+    """Backs of encounters that have been turned up, repeated for each time."""
     out: tuple[CardId, ...]
     """Cards that are out of the game.  Rule 7.5."""
     battle: BattleState | None
-    """The battle under way; None if there is none."""
+    """The battle in progress; None outside of battles."""
     ended_by: Seat
     """Who triggered the end; ``NOBODY`` before that.  Rule 15.1."""
     scores: tuple[int, ...]
@@ -365,9 +365,9 @@ class State:
     winners: tuple[Seat, ...]
     """Who has won; empty while the game is on."""
     frames: tuple[Frame, ...]
-    """What is left to do, the top last."""
+    """The frames of instructions left to do; the last one is the top."""
     wardens: tuple[Warden, ...] = ()
-    """Those who play, by seat.  Sections 16 and 17."""
+    """The Wardens in the game, by seat.  Sections 16 and 17."""
     warden_cards: tuple[CardId, ...] = ()
     """Warden cards that nobody has seen since they were dealt, in the order of the box.  Rule 16.3."""
 

@@ -153,7 +153,7 @@ def goals_of(game: Game, player: Player) -> Goals:
 
 
 def of_player(game: Game, player: Player, goals: Goals) -> Counts:
-    """What is before a player, but for cards and hull."""
+    """What is before a player, except for cards and hull."""
     under_way = goals.under_way
     for name, count in HELD_FOR.items():
         under_way += nearness(game, player.markers, name, count(player))

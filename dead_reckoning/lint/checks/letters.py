@@ -123,7 +123,7 @@ SILENT: Final = frozenset({"source", "gender"})
 CLUSTER: Final = re.compile(
     r".[\u0300-\u036f\u0483-\u0487\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]*", re.DOTALL
 )
-"""A letter with the marks behind it."""
+"""A letter with the marks after it."""
 
 
 def unprintable_letters(text: str) -> Iterator[tuple[int, int, str]]:

@@ -44,7 +44,7 @@ def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
 
 
 def waiting_with(context: CheckContext, before: Effect, arm: Effect) -> Effect | None:
-    """One side of a slash behind what says when the side before it comes.
+    """One side of a slash after what says when the side before it comes.
 
     None if nothing says so, if the side says it itself, or if it cannot be put there.
     """
@@ -60,7 +60,7 @@ MOMENTS: Final = (fx.On, fx.ThisTurn, fx.Battle)
 
 
 def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
-    """An effect behind the prefixes of another, as far as they say when it comes; None if none of them does."""
+    """An effect after the prefixes of another, as far as they say when it comes; None if none of them does."""
     match prefixed:
         case fx.If():
             deeper = behind_moment(prefixed.then, then)

@@ -319,7 +319,7 @@ def weight_of(text: str) -> Weight:
 
 
 def say_several(speaker: Speaker, effect: fx.Several, mood: Mood) -> Clause:
-    """``a, b and c``; what has commas or a subject of its own is parted by "; then"."""
+    """``a, b and c``; what has commas or a subject of its own is separated by "; then"."""
     texts = [speaker.clause(each, mood).text for each in effect.effects]
     if not speaker.are_plain(effect.effects):
         return Clause(speaker.joint("then").join(texts), Weight.PREFIXED)
