@@ -160,6 +160,28 @@ def test_a_double_click_is_one_move_which_can_be_taken_back(site: Site) -> None:
             taken += 1
 
 
+def test_links_to_a_place_of_the_page_do_what_they_say(site: Site) -> None:
+    page = begun(site)
+    assert asked(page)
+    while not page.locator("#end").count():
+        before = shown(page)
+        page.locator("#choose button[name=option]").first.click()
+        passed(page, before)
+        assert asked(page)
+    before = shown(page)
+    page.locator("a[href*='hint=1']").click()
+    passed(page, before)
+    assert page.locator("#choose .hinted").count() > 0
+    before, moves = shown(page), at(page)
+    page.click("#end")
+    passed(page, before)
+    before = shown(page)
+    page.click("#choose .ends button")
+    passed(page, before)
+    asked(page)
+    assert at(page) > moves
+
+
 def test_two_seats_in_two_tabs_see_each_other_s_moves(site: Site) -> None:
     from tests.web.browsing import until
 

@@ -6,7 +6,7 @@
   const folder = location.pathname.replace(/[^/]*$/, "");
   const root = `${folder}#`; // addresses of the app are behind it, so each can be opened, kept and sent
   const spoken = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in site.words) || "en";
-  const lang = new URLSearchParams(location.hash.split("?")[1]).get("lang");
+  const lang = new URLSearchParams(location.hash.split("#")[1]?.split("?")[1]).get("lang");
   const word = (key) => site.words[lang in site.words ? lang : spoken][key];
   const element = (id) => document.getElementById(id);
 
@@ -66,7 +66,7 @@
   worker.onmessage = ({ data }) => heard[data.type](data);
   worker.onerror = (event) => fault("app loading failed", event.message);
 
-  const targetOf = (url) => new URL(url, location.href).hash.slice(1) || "/";
+  const targetOf = (url) => new URL(url, location.href).hash.split("#")[1] || "/"; // without a place on the page
 
   async function request(method, url, body, type = "") {
     await ready;
