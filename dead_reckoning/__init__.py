@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot
     from dead_reckoning.pilots.kind import values_of
+    from dead_reckoning.pilots.learned import LearnedPilot
     from dead_reckoning.pilots.luck import Luck
     from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match, match_game
     from dead_reckoning.pilots.planner import PlannerPilot
@@ -94,6 +95,7 @@ HOMES: Final = {
     "Give": "trials.changes",
     "IllegalChoice": "errors",
     "InstalledPack": "decks.packs",
+    "LearnedPilot": "pilots.learned",
     "LogError": "errors",
     "Luck": "pilots.luck",
     "MatchReport": "pilots.matches",
@@ -209,6 +211,7 @@ __all__ = [
     "Give",
     "IllegalChoice",
     "InstalledPack",
+    "LearnedPilot",
     "LogError",
     "Luck",
     "MatchReport",

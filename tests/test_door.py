@@ -107,6 +107,7 @@ CALLS: dict[str, Callable[[Path], object]] = {
     "Give": lambda _: dr.Give(CardId("advancement.r1.spare_sail")),
     "IllegalChoice": lambda _: raised(dr.IllegalChoice, lambda: asked().choose("nonsense")),
     "InstalledPack": lambda _: dr.InstalledPack("cards"),
+    "LearnedPilot": lambda _: dr.LearnedPilot().weights,
     "LogError": lambda folder: raised(dr.LogError, lambda: dr.load_log(folder / "none")),
     "Luck": lambda _: type(dr.Luck(1)),
     "MatchReport": lambda _: dr.match("random", "eager", games=2, max_turns=4).rate,

@@ -1,11 +1,11 @@
-"""A policy that learns to play two seats, by PPO, through the Gymnasium bridge; its curve, and how strong it is.
+"""Trains the pilot ``learned``: one policy for two, three and four seats, by PPO, from where ``greedy`` is.
 
-    pip install ".[gym]" jax optax
-    nice -n 10 python -m tools.train_example --minutes 40 --seed 1 --out build/training
+    pip install ".[learned]" jax optax
+    nice -n 10 python -m tools.train_example --minutes 60 --seed 1 --out build/training
 
-It sees the flat observation and, for each answer that is offered, its numbers (the compact form), and gives each answer
-a score: the mask is that there is nothing else to score.  JAX has the gradients, NumPy plays, and one core is enough.
-``--evaluate FILE`` plays fresh games with kept weights.
+It plays games of itself, ``greedy`` and ``eager``.  What it sees and what it starts from is the pilot's own
+(``pilots/learned.py``); here are its games and its gradients.  JAX has the gradients, NumPy plays, and one core is
+enough.  ``--evaluate FILE`` plays fresh games with kept weights.
 """
 
 from __future__ import annotations
@@ -15,90 +15,93 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
-import gymnasium
 import jax
 import jax.numpy as jnp
 import numpy as np
 import optax
 from numpy.typing import NDArray
 
-from dead_reckoning.bridges.gymnasium import LearnerEnv
+import dead_reckoning as dr
+from dead_reckoning.bridges.networks import Eye, Numbers, ShownQuestion, fitted, scores_of
 from dead_reckoning.bridges.rewards import leads
-from dead_reckoning.bridges.running import GameSetting, RunningGame
+from dead_reckoning.bridges.weights import loaded, stored
+from dead_reckoning.decks.atomic_write import atomic_write_text
+from dead_reckoning.game.fields.learned import encoder_of
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.finding import new_pilot
-from dead_reckoning.pilots.matches import wilson
-from dead_reckoning.pilots.view import NO_LIMIT, view_of
+from dead_reckoning.pilots.kind import values_of
+from dead_reckoning.pilots.learned import LearnedPilot
+from dead_reckoning.pilots.luck import Luck
+from dead_reckoning.pilots.view import NO_LIMIT, Pilot, view_of
+from dead_reckoning.position import option_space
 
-Array = NDArray[np.float32]
-Weights = dict[str, Any]
-
-WIDTH: Final = 128
-STEPS: Final = 6144
+WIDTH: Final = 96
+STEPS: Final = 8192
 """The learner's decisions between two improvements."""
 BATCH: Final = 1024
 ROWS: Final = 10 * BATCH
 """Answers of a batch, filled up with empty ones."""
 EPOCHS: Final = 3
-RATE: Final = 5e-4
-TEACHER: Final = "greedy"
-LESSONS: Final = 40_000
-"""Decisions of the teacher that are imitated before the policy goes on by itself."""
-LESSON_EPOCHS: Final = 6
+RATE: Final = 6e-4
 GAMMA, LAMBDA = 0.998, 0.95
-CLIP, ENTROPY = 0.2, 0.01
+CLIP, ENTROPY = 0.2, 0.005
 COIN: Final = 0.1
 """What a coin ahead counts as."""
 WIN: Final = 1.0
 """What a victory counts as besides."""
+URGE: Final = 1.5
+"""What a coin of greedy's counts as in a score, before anything is learned."""
+SEATS: Final = (2, 3, 4)
+MOST_TURNS: Final = 150
+"""Turns after which a game is broken off."""
+
+
+Weights: TypeAlias = dict[str, Any]
+"""Layer -> an array, of NumPy or JAX."""
 
 
 # -- The policy ------------------------------------------------------------------------------------------------------
 
 
 def new_weights(rng: np.random.Generator, seen: int, answer: int) -> Weights:
-    """Small random weights: of what is seen, of an answer, of the two together, of the value."""
+    """Small random weights: what is seen, an answer, the two together, the value.  The scores begin near greedy's."""
 
-    def layer(rows: int, columns: int, scale: float = 1.0) -> Array:
-        drawn: Array = (rng.standard_normal((rows, columns)) * scale * np.sqrt(2 / rows)).astype(np.float32)
+    def layer(rows: int, columns: int, scale: float = 1.0) -> Numbers:
+        drawn: Numbers = (rng.standard_normal((rows, columns)) * scale * np.sqrt(2 / rows)).astype(np.float32)
         return drawn
 
     return {
         "seen": layer(seen, WIDTH, 0.5),
         "seen bias": np.zeros(WIDTH, np.float32),
-        "answer": layer(answer, WIDTH, 0.5),
+        "answers": layer(answer, WIDTH, 0.5),
         "context": layer(WIDTH, WIDTH, 0.5),
         "hidden bias": np.zeros(WIDTH, np.float32),
         "score": layer(WIDTH, 1, 0.1),
         "plain": np.zeros((answer, 1), np.float32),
+        "urge": np.array([URGE], np.float32),
         "value": layer(WIDTH, 1, 0.1),
+        "value bias": np.zeros(1, np.float32),
     }
 
 
-def forward(weights: Weights, seen: Any, answers: Any, owner: Any, np_or_jnp: Any = np) -> tuple[Any, Any]:
-    """Scores of answers, and values of what is seen; ``owner`` says to which row of ``seen`` an answer belongs."""
-    zero = np_or_jnp.float32(0)
-    h = np_or_jnp.maximum(seen @ weights["seen"] + weights["seen bias"], zero)
-    context = h @ weights["context"] + weights["hidden bias"]
-    hidden = np_or_jnp.maximum(answers @ weights["answer"] + context[owner], zero)
-    scores = (hidden @ weights["score"] + answers @ weights["plain"])[:, 0]
-    return scores, (h @ weights["value"])[:, 0]
+def eye_of(game: Game, kinds: tuple[str, ...]) -> Eye:
+    """What shows the questions of a seat."""
+    return Eye(game, encoder_of(game, kinds))
 
 
-def shown(look: Mapping[str, Any]) -> tuple[Array, Array]:
-    """What the policy is given: large numbers made small, and the answers that there are."""
-    count = int(look["action_mask"].sum())
-    return np.log1p(look["observation"]), np.log1p(look["options"][:count])
-
-
-def chances(scores: Array) -> Array:
-    """Scores as chances."""
-    found = np.exp(scores - scores.max())
-    share: Array = found / found.sum()
-    return share
+def asked(weights: Weights, question: ShownQuestion) -> tuple[Numbers, float]:
+    """Scores of the answers of a question, and the value of what is seen."""
+    owner = np.zeros(len(question.answers), np.int32)
+    scores, values = scores_of(weights, question.seen[None], question.answers, question.urge, owner)
+    return scores, float(values[0])
 
 
 # -- Playing ---------------------------------------------------------------------------------------------------------
@@ -107,95 +110,171 @@ def chances(scores: Array) -> Array:
 class Step(NamedTuple):
     """One decision of the learner."""
 
-    seen: Array
-    answers: Array
+    seen: NDArray[np.float16]
+    answers: NDArray[np.float16]
+    urge: Numbers
     action: int
     chance: float
     value: float
     reward: float
-    last: bool
 
 
-class Player:
-    """Plays games one after another, and keeps what was decided."""
+Results: TypeAlias = list[tuple[int, float, bool]]
+"""Of games: seats, coins ahead, victory."""
 
-    def __init__(self, opponents: str, seed: int) -> None:
-        self.env = gymnasium.make(
-            "DeadReckoning-v0", seats=2, actions="compact", opponents=opponents, disable_env_checker=True
-        )
+
+class Chair:
+    """A seat of the learner: what it decided in the game under way."""
+
+    def __init__(self, eye: Eye) -> None:
+        self.eye = eye
+        self.steps: list[Step] = []
+        self.pending: tuple[ShownQuestion, int, float, float] | None = None
+        self.ahead = 0.0
+
+    def decided(self, question: ShownQuestion, action: int, chance: float, value: float) -> None:
+        """Another decision, whose reward is not known yet."""
+        self.pending = question, action, chance, value
+
+    def pay(self, ahead: float, more: float = 0.0) -> None:
+        """What came of the last decision: coins won or lost since, as the values have it."""
+        if self.pending:
+            question, action, chance, value = self.pending
+            reward = COIN * (ahead - self.ahead) + more
+            self.steps.append(
+                Step(
+                    question.seen.astype(np.float16),
+                    question.answers.astype(np.float16),
+                    question.urge,
+                    action,
+                    chance,
+                    value,
+                    reward,
+                )
+            )
+        self.pending = None
+        self.ahead = ahead
+
+
+class Games:
+    """Games one after another among the learner and others; all that the learner decided, in whole games."""
+
+    def __init__(self, kinds: tuple[str, ...], seed: int) -> None:
+        self.kinds = kinds
         self.rng = np.random.default_rng(seed)
-        self.teacher_rng = Random(seed)
-        self.table_env: LearnerEnv = self.env.unwrapped  # type: ignore[assignment]
-        self.begin(seed)
-        self.results: list[tuple[float, bool]] = []
-        """Coins ahead and victory, of the games that have ended."""
+        self.lot = Random(seed)
+        self.number = 0
+        self.seed = seed
+        self.results: Results = []
+        """Of those in which one learner plays against others."""
 
-    def begin(self, seed: int | None = None) -> None:
-        """Another game."""
-        self.look, _ = self.env.reset(seed=seed)
-        self.ahead = self.coins()
-        self.pilot = new_pilot(TEACHER)
+    def steps(self, weights: Weights, number: int) -> list[list[Step]]:
+        """The decisions of each seat in each game, until there are so many."""
+        played: list[list[Step]] = []
+        while number > 0:
+            for found in self.game(weights):
+                number -= len(found)
+                played.append(found)
+        return played
 
-    def coins(self) -> float:
-        """Coins ahead, if the game were counted now."""
-        return leads(self.table_env.table.position)[self.table_env.games.seat]
+    def game(self, weights: Weights) -> Iterator[list[Step]]:
+        """One game: by lot, how many play and who."""
+        self.number += 1
+        seats = SEATS[self.number % len(SEATS)]
+        position = dr.begin(BOX, seats)
+        luck = Luck(f"{self.seed} training {self.number}")
+        learners = {Seat(seat) for seat in self.lot.sample(range(seats), self.lot.randint(1, seats))}
+        others: dict[int, Pilot] = {
+            seat: new_pilot("eager" if self.lot.random() < 0.1 else "greedy")
+            for seat in range(seats)
+            if seat not in learners
+        }
+        chairs = {seat: Chair(eye_of(position.game, self.kinds)) for seat in learners}
+        values = values_of(position.game)
+        while not position.over and position.turn <= MOST_TURNS:
+            seat = position.decision.seat
+            if seat == CHANCE:
+                position = position.choose(luck.choose(position))
+            elif seat in others:
+                option = others[seat].choose(view_of(position), self.lot, NO_LIMIT)
+                position = position.choose(position.offered(option))
+            else:
+                position = position.choose(self.decision(weights, position, chairs[seat], values))
+        margins = leads(position)
+        for seat, chair in chairs.items():
+            won = position.state.winners == (seat,)
+            chair.pay(margins[seat], (WIN if won else -WIN) if position.over else -WIN)
+            if len(learners) == 1:
+                self.results.append((seats, margins[seat], won))
+            yield chair.steps
 
-    def steps(self, weights: Weights, number: int) -> list[Step]:
-        """So many decisions of the policy."""
-        found: list[Step] = []
-        while len(found) < number:
-            seen, answers = shown(self.look)
-            scores, values = forward(weights, seen[None], answers, np.zeros(len(answers), np.int32))
-            p = chances(scores)
-            action = int(self.rng.choice(len(p), p=p / p.sum(dtype=np.float64)))
-            found.append(self.step(seen, answers, action, float(p[action]), float(values[0])))
+    def decision(self, weights: Weights, position: dr.Position, chair: Chair, values: Any) -> Any:
+        """An option of the learner's, drawn by the policy's chances."""
+        view = view_of(position)
+        options = chair.eye.options(view)
+        if len(options) == 1:
+            return options[0]
+        question = chair.eye.question(view, options, self.lot)
+        chair.pay(values.value(position.game, position.state, view.seat))
+        scores, value = asked(weights, question)
+        p = np.exp(scores - scores.max(), dtype=np.float64)
+        p /= p.sum()
+        action = int(self.rng.choice(len(p), p=p))
+        chair.decided(question, action, float(p[action]), value)
+        return options[action]
+
+
+IN_PROCESS: Final[list[Games]] = []
+"""The games of this process, in a list of one."""
+
+
+def begin_process(kinds: tuple[str, ...], seeds: SimpleQueue[int]) -> None:
+    """A process has games of its own."""
+    IN_PROCESS.append(Games(kinds, seeds.get()))
+
+
+def played_here(weights: Weights, number: int) -> tuple[list[list[Step]], Results, int]:
+    """So many decisions of this process, what became of its games, and how many they were."""
+    (games,) = IN_PROCESS
+    before = games.number
+    played = games.steps(weights, number)
+    results, games.results = games.results, []
+    return played, results, games.number - before
+
+
+class Actors:
+    """Processes that play beside each other."""
+
+    def __init__(self, kinds: tuple[str, ...], seed: int, processes: int) -> None:
+        context = get_context("spawn")
+        seeds = context.SimpleQueue()
+        for number in range(processes):
+            seeds.put(1000 * seed + number)
+        self.processes = processes
+        self.executor = ProcessPoolExecutor(processes, context, begin_process, (kinds, seeds))
+        self.results: Results = []
+        self.games = 0
+
+    def steps(self, weights: Weights, number: int) -> list[list[Step]]:
+        """About so many decisions of whole games."""
+        share = number // self.processes
+        asked = [self.executor.submit(played_here, weights, share) for _ in range(self.processes)]
+        found: list[list[Step]] = []
+        for each in asked:
+            played, results, games = each.result()
+            found += played
+            self.games += games
+            self.results += results
         return found
 
-    def lessons(self, number: int) -> list[Step]:
-        """So many decisions of the teacher, in the learner's seat."""
-        found: list[Step] = []
-        while len(found) < number:
-            table = self.table_env.table
-            wanted = table.position.offered(self.pilot.choose(view_of(table.position), self.teacher_rng, NO_LIMIT))
-            position = table.position
-            while table.position is position and not (table.over or table.broken_off):
-                seen, answers = shown(self.look)
-                action = next(n for n, answer in enumerate(table.answers) if wanted in answer.options)
-                found.append(self.step(seen, answers, action, 1.0, 0.0))
-                table = self.table_env.table
-                if table.position is not position:
-                    break
-        return found
 
-    def step(self, seen: Array, answers: Array, action: int, chance: float, value: float) -> Step:
-        """Take an action: coins won or lost since the last one, and at the end the victory."""
-        self.look, _, over, broken_off, info = self.env.step(action)
-        coins = self.coins()
-        reward, self.ahead = COIN * (coins - self.ahead), coins
-        if over:
-            won = info["winners"] == [info["seat"]]
-            self.results.append((coins, won))
-            reward += WIN if won else -WIN
-        ended = bool(over or broken_off)
-        if ended:
-            self.begin()
-        return Step(seen.astype(np.float16), answers, action, chance, value, reward, ended)
-
-    def value(self, weights: Weights) -> float:
-        """What the game under way is worth now."""
-        seen, answers = shown(self.look)
-        return float(forward(weights, seen[None], answers, np.zeros(len(answers), np.int32))[1][0])
-
-
-def advantages(steps: list[Step], after: float) -> tuple[Array, Array]:
-    """How much better each decision was than expected (GAE), and what each situation was worth."""
+def advantages(steps: Sequence[Step]) -> tuple[Numbers, Numbers]:
+    """How much better each decision of a game was than expected (GAE), and what each situation was worth."""
     found = np.zeros(len(steps), np.float32)
-    ahead, value = 0.0, after
+    ahead = value = 0.0
     for place in range(len(steps) - 1, -1, -1):
         step = steps[place]
-        goes_on = 0.0 if step.last else 1.0
-        surprise = step.reward + GAMMA * value * goes_on - step.value
-        ahead = surprise + GAMMA * LAMBDA * goes_on * ahead
+        ahead = step.reward + GAMMA * value - step.value + GAMMA * LAMBDA * ahead
         found[place] = ahead
         value = step.value
     return found, found + np.array([step.value for step in steps], np.float32)
@@ -207,10 +286,10 @@ def advantages(steps: list[Step], after: float) -> tuple[Array, Array]:
 def loss(weights: Weights, batch: Mapping[str, Any]) -> Any:
     """PPO's loss: clipped ratios, the error of the values, and a liking for trying things."""
     owner, real = batch["owner"], batch["real"]
-    scores, values = forward(weights, batch["seen"].astype(jnp.float32), batch["answers"], owner, jnp)
+    seen, answers = (batch[name].astype(jnp.float32) for name in ("seen", "answers"))
+    scores, values = scores_of(weights, seen, answers, batch["urge"], owner, jnp)
     scores = jnp.where(real, scores, -1e9)
-    top = jax.ops.segment_max(scores, owner, BATCH)
-    scores = scores - top[owner]
+    scores = scores - jax.ops.segment_max(scores, owner, BATCH)[owner]
     total = jax.ops.segment_sum(jnp.exp(scores) * real, owner, BATCH)
     logs = scores - jnp.log(total)[owner]
     ratio = jnp.exp(logs[batch["action"]] - batch["log chance"])
@@ -221,39 +300,31 @@ def loss(weights: Weights, batch: Mapping[str, Any]) -> Any:
     return policy + 0.5 * error - ENTROPY * entropy
 
 
-def imitation(weights: Weights, batch: Mapping[str, Any]) -> Any:
-    """How far the policy is from what the teacher chose, and the values from what came of it."""
-    owner = batch["owner"]
-    scores, values = forward(weights, batch["seen"].astype(jnp.float32), batch["answers"], owner, jnp)
-    scores = jnp.where(batch["real"], scores, -1e9)
-    scores = scores - jax.ops.segment_max(scores, owner, BATCH)[owner]
-    total = jax.ops.segment_sum(jnp.exp(scores) * batch["real"], owner, BATCH)
-    logs = scores - jnp.log(total)[owner]
-    return -logs[batch["action"]].mean() + 0.1 * jnp.square(values - batch["worth"]).mean()
-
-
-def batches(steps: list[Step], ahead: Array, worth: Array, rng: np.random.Generator) -> Iterator[dict[str, Any]]:
+def batches(
+    steps: Sequence[Step], ahead: Numbers, worth: Numbers, rng: np.random.Generator
+) -> Iterator[dict[str, Any]]:
     """The decisions in a random order, with all their answers in one table of a fixed size."""
     order = rng.permutation(len(steps))
     for start in range(0, len(order) - BATCH + 1, BATCH):
         chosen = order[start : start + BATCH]
         counts = np.array([len(steps[place].answers) for place in chosen])
-        keep = np.cumsum(counts) < ROWS
-        chosen, counts = chosen[keep], counts[keep]
-        firsts = np.cumsum(counts) - counts
-        answers = np.zeros((ROWS, steps[0].answers.shape[1]), np.float32)
-        answers[: counts.sum()] = np.concatenate([steps[place].answers for place in chosen])
-        owner = np.full(ROWS, BATCH - 1, np.int32)
-        owner[: counts.sum()] = np.repeat(np.arange(len(chosen)), counts)
-        fill = BATCH - len(chosen)
-        if fill:
+        if counts.sum() >= ROWS:
             continue
+        firsts = np.cumsum(counts) - counts
+        used = counts.sum()
+        answers = np.zeros((ROWS, steps[0].answers.shape[1]), np.float16)
+        answers[:used] = np.concatenate([steps[place].answers for place in chosen])
+        urge = np.zeros(ROWS, np.float32)
+        urge[:used] = np.concatenate([steps[place].urge for place in chosen])
+        owner = np.full(ROWS, BATCH - 1, np.int32)
+        owner[:used] = np.repeat(np.arange(len(chosen)), counts)
         gained = ahead[chosen]
         yield {
             "seen": np.stack([steps[place].seen for place in chosen]),
             "answers": answers,
+            "urge": urge,
             "owner": owner,
-            "real": np.arange(ROWS) < counts.sum(),
+            "real": np.arange(ROWS) < used,
             "action": (firsts + [steps[place].action for place in chosen]).astype(np.int32),
             "log chance": np.log([steps[place].chance for place in chosen]).astype(np.float32),
             "ahead": (gained - gained.mean()) / (gained.std() + 1e-6),
@@ -261,134 +332,154 @@ def batches(steps: list[Step], ahead: Array, worth: Array, rng: np.random.Genera
         }
 
 
-Improvement = Callable[[Weights, Any, Mapping[str, Any]], tuple[Weights, Any]]
+Improvement = Callable[[Weights, Any, Mapping[str, Any], float], tuple[Weights, Any]]
 
 
-def learner(optimizer: Any, error: Callable[[Weights, Mapping[str, Any]], Any]) -> Improvement:
-    """What makes weights, and the state of the optimizer, a little better for a batch."""
+def learner(optimizer: Any) -> Improvement:
+    """What makes weights, and the state of the optimizer, a little better for a batch, at a rate."""
 
-    def improved(weights: Weights, state: Any, batch: Mapping[str, Any]) -> tuple[Weights, Any]:
-        changes, state = optimizer.update(jax.grad(error)(weights, batch), state)
-        return optax.apply_updates(weights, changes), state
+    def improved(weights: Weights, state: Any, batch: Mapping[str, Any], rate: float) -> tuple[Weights, Any]:
+        changes, state = optimizer.update(jax.grad(loss)(weights, batch), state)
+        return {name: value - rate * changes[name] for name, value in weights.items()}, state
 
     compiled: Improvement = jax.jit(improved)
     return compiled
 
 
+def kinds_of_options() -> tuple[str, ...]:
+    """Every kind of option there is at the tables of the training."""
+    return tuple(sorted({option.kind for seats in SEATS for option in option_space(BOX, seats)}))
+
+
+BOX: Final = dr.base_box()
+
+
+Names: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""Of what is seen, and of the numbers of an answer."""
+
+
+def names_of(kinds: tuple[str, ...]) -> Names:
+    """What the policy is shown, which is the same at each of the tables."""
+    eyes = [eye_of(dr.begin(BOX, seats).game, kinds) for seats in SEATS]
+    (seen,) = {eye.seen_names for eye in eyes}
+    (answers,) = {eye.answer_names for eye in eyes}
+    return seen, answers
+
+
 class Line(NamedTuple):
-    """A point of the curve: of the games since the last one."""
+    """A point of the curve: of the games of one learner against others since the last one."""
 
     minutes: float
-    steps: int
+    decisions: int
+    seats: int
     games: int
-    against: str
     won: float
     coins: float
 
 
-def train(minutes: float, seed: int, out: Path) -> Weights:
-    """Learn for some minutes; the curve and the weights are kept in a folder as it goes."""
-    out.mkdir(parents=True, exist_ok=True)
-    rng = np.random.default_rng(seed)
-    players = {"eager": Player("eager", seed), "greedy": Player("greedy", seed + 1)}
-    setting = players["eager"].table_env.setting
-    weights = new_weights(rng, setting.encoder.size, setting.option_encoder.part.width)
-    optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.adam(RATE))
-    state = optimizer.init(weights)
+class Plan(NamedTuple):
+    """What is to be trained."""
 
-    improve, imitate = learner(optimizer, loss), learner(optimizer, imitation)
+    minutes: float
+    seed: int
+    processes: int
+    out: Path
+    begin: Path | None
 
-    began, done, curve = time.monotonic(), 0, []
-    lessons = players["eager"].lessons(LESSONS)
-    print(f"{LESSONS} lessons after {(time.monotonic() - began) / 60:.1f} minutes", flush=True)
-    worth = advantages(lessons, 0.0)[1]
-    for _ in range(LESSON_EPOCHS):
-        for batch in batches(lessons, worth, worth, rng):
-            weights, state = imitate(weights, state, batch)
-    players["eager"].results.clear()
-    del lessons
-    state = optimizer.init(weights)
-    while time.monotonic() - began < 60 * minutes:
-        fast = {name: np.asarray(value) for name, value in weights.items()}
-        steps: list[Step] = []
-        aheads, worths = [], []
-        for name, player in players.items():
-            mine = player.steps(fast, STEPS * 2 // 3 if name == "eager" else STEPS // 3)
-            a, w = advantages(mine, player.value(fast))
-            steps += mine
-            aheads.append(a)
-            worths.append(w)
+
+def train(plan: Plan) -> Path:
+    """Learn for some minutes; curve and weights are kept in a folder as it goes.  Returns the file of weights."""
+    plan.out.mkdir(parents=True, exist_ok=True)
+    rng = np.random.default_rng(plan.seed)
+    kinds = kinds_of_options()
+    actors = Actors(kinds, plan.seed, plan.processes)
+    names = names_of(kinds)
+    weights = begun(plan.begin, names) if plan.begin else new_weights(rng, *map(len, names))
+    before: dict[str, Any] = dict(loaded(plan.begin).about) if plan.begin else {}
+    optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam())
+    state, improve = optimizer.init(weights), learner(optimizer)
+    curve: list[dict[str, Any]] = []
+    began, done = time.monotonic(), 0
+    while (gone := (time.monotonic() - began) / 60) < plan.minutes:
+        played = actors.steps({name: np.asarray(value) for name, value in weights.items()}, STEPS)
+        steps = [step for each in played for step in each]
+        ahead, worth = (np.concatenate(both) for both in zip(*map(advantages, played), strict=True))
         done += len(steps)
+        rate = RATE * (1 - 0.9 * gone / plan.minutes)
         for _ in range(EPOCHS):
-            for batch in batches(steps, np.concatenate(aheads), np.concatenate(worths), rng):
-                weights, state = improve(weights, state, batch)
-        for name, player in players.items():
-            if len(player.results) >= 50:
-                coins, won = (
-                    np.mean([coins for coins, _ in player.results]),
-                    np.mean([won for _, won in player.results]),
-                )
-                line = Line(
-                    round((time.monotonic() - began) / 60, 2), done, len(player.results), name, float(won), float(coins)
-                )
-                curve.append(line._asdict())
-                player.results.clear()
-                print(line, flush=True)
-        kept: dict[str, Any] = {name: np.asarray(value) for name, value in weights.items()}
-        np.savez(out / "weights.npz", **kept | {"fingerprint": setting.fingerprint})
-        (out / "curve.json").write_text(json.dumps(curve, indent=1), encoding="utf-8")
-    return {name: np.asarray(value) for name, value in weights.items()}
+            for batch in batches(steps, ahead, worth, rng):
+                weights, state = improve(weights, state, batch, rate)
+        curve += reported(actors, gone, done)
+        print(f"{gone:.1f} minutes, {done} decisions", flush=True)
+        found = {"games": actors.games, "decisions": done, "minutes": round(gone, 1)}
+        about: dict[str, Any] = {name: number + before.get(name, 0) for name, number in found.items()}
+        about["seeds"] = [*before.get("seeds", []), plan.seed]
+        keep(plan.out, weights, names, kinds, about)
+        (plan.out / "curve.json").write_text(json.dumps(curve, indent=1), encoding="utf-8")
+    return plan.out / WEIGHTS
+
+
+WEIGHTS: Final = "learned.json"
+
+
+def keep(folder: Path, weights: Weights, names: Names, kinds: tuple[str, ...], about: dict[str, Any]) -> None:
+    """Write weights as the pilot reads them."""
+    found = stored(weights, dict(zip(("seen", "answers"), names, strict=True)), kinds, about)
+    atomic_write_text(folder / WEIGHTS, found.as_text())
+
+
+def begun(path: Path, names: Names) -> Weights:
+    """The weights of a file, to learn on from there."""
+    found = fitted(loaded(path), *names)
+    return {name: array.astype(np.float32) for name, array in found.items()}
+
+
+def reported(actors: Actors, minutes: float, done: int) -> Iterator[dict[str, Any]]:
+    """A line for each number of seats at which enough games have ended."""
+    for seats in SEATS:
+        results = [(coins, won) for number, coins, won in actors.results if number == seats]
+        if len(results) >= ENOUGH:
+            coins, won = (float(np.mean(column)) for column in zip(*results, strict=True))
+            actors.results = [each for each in actors.results if each[0] != seats]
+            line = Line(round(minutes, 2), done, seats, len(results), won, coins)
+            print(line, flush=True)
+            yield line._asdict()
+
+
+ENOUGH: Final = 60
+"""Games that make a point of the curve."""
 
 
 # -- How strong it is ------------------------------------------------------------------------------------------------
 
 
-def won(weights: Weights, opponent: str, seed: int, seat: int) -> bool:
-    """Whether the policy wins a game of its best answers, alone."""
-    table = RunningGame(GameSetting(seats=2, actions="compact"), f"evaluation {seed}")
-    pilot, rng = new_pilot(opponent), Random(f"evaluation {seed} {opponent}")
-    while not (table.over or table.broken_off):
-        if table.asked == seat:
-            seen, answers = shown(table.look(table.asked))
-            table.choose(int(forward(weights, seen[None], answers, np.zeros(len(answers), np.int32))[0].argmax()))
-        else:
-            table.take(table.position.offered(pilot.choose(view_of(table.position), rng, NO_LIMIT)))
-    return table.position.state.winners == (seat,)
-
-
-OPPONENTS: Final = ("random", "eager", "greedy")
-
-
-def evaluate(weights: Weights, opponents: Sequence[str], games: int, seed: int) -> dict[str, dict[str, float]]:
-    """Fresh games against some pilots, at both seats, with 95 % bounds."""
-    found = {}
+def evaluate(weights: Path, opponents: Sequence[str], games: int, seed: int) -> list[dict[str, Any]]:
+    """Fresh games against some pilots at each number of seats, with 95 % bounds."""
+    found = []
     for opponent in opponents:
-        wins = sum(won(weights, opponent, seed + number, number % 2) for number in range(games))
-        low, high = wilson(wins, games)
-        found[opponent] = {"games": games, "won": wins, "rate": wins / games, "low": low, "high": high}
-        print(f"against {opponent}: {wins} of {games}, {low:.3f} to {high:.3f}", flush=True)
+        for seats in SEATS:
+            report = dr.match(LearnedPilot(weights), opponent, seats, games, seed)
+            found.append({"against": opponent, "seats": seats, **report.as_json(), "ms": report.milliseconds[0]})
+            print(json.dumps(found[-1]), flush=True)
     return found
 
 
 def main(arguments: list[str]) -> int:
     """Train, or evaluate."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/training"))
-    parser.add_argument("--evaluate", type=Path)
-    parser.add_argument("--against", nargs="*", default=OPPONENTS)
+    parser.add_argument("--begin", type=Path, help="weights to learn on from")
+    parser.add_argument("--evaluate", type=Path, help="weights to evaluate, instead of learning")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--against", nargs="*", default=["greedy"])
     given = parser.parse_args(arguments)
-    if given.evaluate:
-        kept = np.load(given.evaluate)
-        weights = {name: kept[name] for name in kept.files if name != "fingerprint"}
-        if str(kept["fingerprint"]) != GameSetting(seats=2, actions="compact").fingerprint:
-            parser.error(f"{given.evaluate} was learned with another box, other rules or other fields")
-    else:
-        weights = train(given.minutes, given.seed, given.out)
-    given.out.mkdir(parents=True, exist_ok=True)
+    plan = Plan(given.minutes, given.seed, given.processes, given.out, given.begin)
+    weights = given.evaluate or train(plan)
     found = evaluate(weights, given.against, given.games, 1_000_000 * given.seed)
+    given.out.mkdir(parents=True, exist_ok=True)
     (given.out / "strength.json").write_text(json.dumps(found, indent=1), encoding="utf-8")
     return 0
 

@@ -4,6 +4,7 @@ gymnasium     the environment for Gymnasium: one seat learns
 kind          what is needed of a game
 layout        how a tensor is laid out: parts, rows, fields
 learning      games one after another in which a seat learns
+networks      the network of the pilot ``learned``
 openspiel     the game for OpenSpiel
 parts         big questions, asked in parts
 pettingzoo    the environment for PettingZoo
@@ -13,4 +14,5 @@ rewards       what seats are paid
 running       a game that a bridge plays
 spaces        spaces of observations and actions
 vectors       many games at once for Gymnasium, in one process or in several
+weights       weights of a network in files
 """

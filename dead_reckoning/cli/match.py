@@ -40,8 +40,9 @@ def command(
     """Let pilot A play against pilot B, and report how often A wins, with a 95 % interval.
 
     With three or four players, one A plays against B in all other seats, and changes seats from game to game. Pilots
-    are random, eager, greedy, planner, search (search:500 has 500 iterations), opponents for people (beginner, regular,
-    strong), those of installed packs, classes in Python files (my_bot.py:Trader), and programs (cmd:./bot).
+    are random, eager, greedy, learned (needs the extra [learned]), planner, search (search:500 has 500 iterations),
+    opponents for people (beginner, regular, strong), those of installed packs, classes in Python files
+    (my_bot.py:Trader), and programs (cmd:./bot).
 
     On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
     with planner and 15 minutes with search; more cores share the work.

@@ -75,7 +75,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     "--pilots",
     type=PLAYERS,
     metavar="NAMES",
-    help="The players: human; for people beginner, regular or strong; random, eager, greedy, planner, search, "
+    help="The players: human; for people beginner, regular or strong; random, eager, greedy, learned, planner, search, "
     "FILE.py:CLASS or cmd:PROGRAM; one name for all seats, or one for each, separated by commas.  "
     "[default: at a terminal human, others greedy; else random]",
 )

@@ -13,6 +13,7 @@ PARTS: Final = Parts(
         "BridgesKind": "dead_reckoning.game.fields:BRIDGES",
         "CompletionKind": "dead_reckoning.game.language.words:WORDS",
         "LanguageKind": "dead_reckoning.game.language.kind:LANGUAGE",
+        "LearnedKind": "dead_reckoning.game.fields.learned:LEARNED",
         "LintKind": "dead_reckoning.game.checks:LINT",
         "LogbookKind": "dead_reckoning.game.logs:LOGBOOK",
         "MistakesKind": "dead_reckoning.game.language.mistakes:MISTAKES",

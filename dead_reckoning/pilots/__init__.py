@@ -9,6 +9,7 @@ habits     ``random`` and ``eager``
 hosting    the process of an isolated pilot
 isolated   pilots in processes of their own
 kind       what is needed of a game
+learned    the choices of a network
 lifeline   programs that end with the process that started them
 luck       chance that does not depend on the order of asking
 matches    matches and ladders

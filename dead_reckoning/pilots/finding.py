@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from difflib import get_close_matches
 from functools import cache, partial
@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from attrs import evolve
 
-from dead_reckoning.errors import PilotError
+from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.files import is_file_name, maker_in, pilot_of
 from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
+from dead_reckoning.pilots.learned import LearnedPilot
 from dead_reckoning.pilots.outside import Program
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.search import SearchPilot
@@ -37,6 +38,7 @@ PILOTS: Final[Mapping[str, Maker]] = {
     "random": RandomPilot,
     "eager": EagerPilot,
     "greedy": GreedyPilot,
+    "learned": LearnedPilot,
     "planner": PlannerPilot,
     "search": SearchPilot,
 }
@@ -104,10 +106,10 @@ MOST_PARAMETERS: Final = 3
 
 
 def pilot_made(called: str, make: Maker) -> Pilot:
-    """A pilot of a maker.  Raises PilotError if it cannot be made."""
+    """A pilot of a maker.  Raises PilotError if it cannot be made, and MissingExtraError if its extra is missing."""
     try:
         pilot = make()
-    except PilotError:
+    except (PilotError, MissingExtraError):
         raise
     except (Exception, SystemExit) as error:  # whatever a stranger's class does
         raise PilotError(f"the pilot {called!r} cannot be made: {shown(error)}") from error
@@ -227,8 +229,21 @@ def pilot_names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*OWN_NAMES, *installed_pilots()]))
 
 
+def pilots_at_hand() -> tuple[str, ...]:
+    """The library's own names, without a pilot whose extra is missing."""
+    found = list(LEVELS)
+    for name, make in PILOTS.items():
+        with suppress(MissingExtraError):
+            make()
+            found.append(name)
+    return tuple(found)
+
+
 def new_pilot(pilot: AnyPilot) -> Pilot:
-    """A pilot for one seat of one game.  Raises PilotError for an unknown name, or if the pilot cannot be created."""
+    """A pilot for one seat of one game.
+
+    Raises PilotError for an unknown name, or if the pilot cannot be created; MissingExtraError if its extra is missing.
+    """
     return pilot_made(called_by(pilot), maker(pilot))
 
 

@@ -18,7 +18,7 @@ from dead_reckoning.errors import IllegalChoice, LogError, PilotError
 from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, option_values, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.pilots.finding import LEVELS, PILOTS
+from dead_reckoning.pilots.finding import pilots_at_hand
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN
 from dead_reckoning.position import Position, begin
@@ -62,7 +62,7 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         doomed=request.query_params.get("delete", ""),
         longest=LONGEST_TITLE,
         tables=SEATS,
-        pilots=(HUMAN, *LEVELS, *PILOTS),
+        pilots=(HUMAN, *pilots_at_hand()),
         levels=[level.value for level in Difficulty],
         options=rule_rows(),
     )
@@ -106,7 +106,7 @@ def opened(request: Request, form: Mapping[str, str]) -> tuple[Position, tuple[s
     against = table in ("solo", "pairs")
     players = {"solo": 1, "pairs": 2}.get(table) or int(table)
     named = [form.get(f"seat{number}", HUMAN if number == 0 else "greedy") for number in range(players)]
-    if unknown := [name for name in named if name not in (HUMAN, *LEVELS, *PILOTS)]:
+    if unknown := [name for name in named if name not in (HUMAN, *pilots_at_hand())]:
         raise ValueError(f"there is no pilot {unknown[0]!r}")
     if HUMAN not in named:
         raise ValueError(teller_in(box_now(request), language_of(request)).word("app nobody plays"))

@@ -14,7 +14,13 @@ for bridge in ("pettingzoo", "gymnasium", "openspiel", "spaces"):
         importlib.import_module(f"dead_reckoning.bridges.{bridge}")
     except dr.MissingExtraError as error:
         print(error)
-dr.begin(dr.base_box(), 2)
+try:
+    dr.match("learned", "random", games=1)
+except dr.MissingExtraError as error:
+    print(error)
+from dead_reckoning.pilots.finding import pilots_at_hand
+print(*pilots_at_hand())
+assert dr.match("eager", "random", games=1, max_turns=2).games == 1
 """
 
 
@@ -31,4 +37,6 @@ def test_a_missing_extra_is_named() -> None:
         'this bridge needs gymnasium: pip install "dead-reckoning[gym]"',
         'this bridge needs open_spiel: pip install "dead-reckoning[openspiel]"',
         'this bridge needs gymnasium: pip install "dead-reckoning[gym]"',
+        'the pilot learned needs numpy: pip install "dead-reckoning[learned]"',
+        "beginner regular strong random eager greedy planner search",
     ]

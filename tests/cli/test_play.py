@@ -23,13 +23,13 @@ FAULTS: tuple[tuple[tuple[str, ...], str], ...] = (
     (
         ("--pilots", "robot"),
         "Error: Invalid value for --pilots: There is no pilot 'robot'. "
-        "The pilots are human, random, eager, greedy, planner, search, beginner, regular, strong, "
+        "The pilots are human, random, eager, greedy, learned, planner, search, beginner, regular, strong, "
         "FILE.py:CLASS and cmd:PROGRAM.",
     ),
     (
         ("--pilots", "my_bot:Trader"),
         "Error: Invalid value for --pilots: There is no pilot 'my_bot:Trader'. "
-        "The pilots are human, random, eager, greedy, planner, search, beginner, regular, strong, "
+        "The pilots are human, random, eager, greedy, learned, planner, search, beginner, regular, strong, "
         "FILE.py:CLASS and cmd:PROGRAM. "
         "For a class in a file, write my_bot.py:Trader.",
     ),

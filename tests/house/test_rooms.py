@@ -13,6 +13,7 @@ PICTURE = ROOT / "docs" / "pictures" / "house.svg"
 OPTIONAL = {
     "babel",
     "fontTools",
+    "numpy",
     "openpyxl",
     "openskill",
     "plotly",

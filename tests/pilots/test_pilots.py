@@ -48,7 +48,7 @@ from tests.boxes import BOXES
 from tools.memory_trial import forgetful
 
 BOX = dr.base_box()
-QUICK = {"random": "random", "eager": "eager", "greedy": "greedy", "planner": "planner:4", "search": "search:12"}
+QUICK = {name: name for name in PILOTS} | {"planner": "planner:4", "search": "search:12"}
 
 
 def positions(seats: int, seed: int, pilots: Sequence[str] = ("eager",)) -> list[Position]:
@@ -157,8 +157,8 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
         ("eagr", "there is no pilot 'eagr'; did you mean 'eager'?"),
         (
             "",
-            "there is no pilot ''; there are random, eager, greedy, planner, search, beginner, regular, strong, "
-            "FILE.py:CLASS and cmd:PROGRAM",
+            "there is no pilot ''; there are random, eager, greedy, learned, planner, search, beginner, regular, "
+            "strong, FILE.py:CLASS and cmd:PROGRAM",
         ),
         ("strnog", "there is no pilot 'strnog'; did you mean 'strong'?"),
         ("regular:9", "'regular:9': a level has a number of iterations; with another number, name 'planner:6'"),

@@ -1,6 +1,7 @@
 """Dead Reckoning as numbers, for programs that learn.
 
 encoding    an observation as tensors
+learned     what the pilot ``learned`` is shown, by name
 loads       questions of how much is carried, in parts
 options     each answer of a question as numbers
 parts       the parts of an observation, and their fields

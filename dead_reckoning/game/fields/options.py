@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import numpy as np
 
 from dead_reckoning.bridges.layout import Kept, Tensor, TensorField, TensorFilling, TensorPart
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer
-from dead_reckoning.engine.play import OptionSpace
 from dead_reckoning.game.fields.vocabulary import LOCATION, LOCATIONS, GameVocabulary, Number
 from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.printed.terms import HARBOR, LEVELS, Good, Goods
@@ -75,7 +74,7 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
 class OptionEncoder:
     """Makes numbers of answers; those that only follow from the box are worked out once."""
 
-    def __init__(self, game: Game, space: OptionSpace) -> None:
+    def __init__(self, game: Game, space: Iterable[Option]) -> None:
         self.game = game
         self.words = words = GameVocabulary(game)
         self.kinds = {kind: place for place, kind in enumerate(dict.fromkeys(option.kind for option in space))}
