@@ -21,6 +21,7 @@ RUNS = {
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),
     "cold": ("--rounds", "1", "--cards", "40"),
+    "compiled_engine": ("--help",),
     "compiled_trial": (),
     "demo": (),
     "editor_trial": ("edits", "--number", "3"),

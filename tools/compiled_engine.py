@@ -1,16 +1,26 @@
-"""Compiles the engine: a copy of the package, with its records made native (``native_records``), by mypyc."""
+"""Compiles the engine: a copy of the package, with its records made native (``native_records``), by mypyc.
+
+    python -m tools.compiled_engine build/compiled
+    PYTHONSAFEPATH=1 PYTHONPATH=build/compiled:. python -m tools.baselines
+
+The folder gets a package that runs compiled, with the data that it needs, for tools that play many games; it needs a C
+compiler and a few minutes.  The games are the same.
+"""
 
 from __future__ import annotations
 
+import argparse
 import ast
 import os
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import chdir
 from graphlib import TopologicalSorter
 from importlib.metadata import version
 from pathlib import Path
 from shutil import copytree
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from tools.native_records import Kind, rewritten
@@ -192,3 +202,25 @@ def compile_copy(folder: Path, optimize: str = "1") -> Path:
         command.ensure_finalized()
         command.run()
     return folder / "lib"
+
+
+DATA: Final = ("cards", "schemas", "grammar")
+"""Folders that the package needs beside it."""
+
+
+def main(arguments: list[str]) -> int:
+    """Make a folder with a compiled package."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", type=Path, help="where the package comes; what is there is replaced")
+    folder: Path = parser.parse_args(arguments).folder
+    with TemporaryDirectory(prefix="reckon-") as place:
+        compiled = compile_copy(Path(place))
+        for name in (PACKAGE, *DATA):
+            copytree(name, folder / name, dirs_exist_ok=True)
+        copytree(compiled, folder, dirs_exist_ok=True)
+    print(f"run a tool with PYTHONSAFEPATH=1 PYTHONPATH={folder}{os.pathsep}. python -m tools.NAME")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

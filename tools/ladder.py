@@ -18,7 +18,7 @@ from itertools import combinations, islice, takewhile
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
 from rich.console import Console
@@ -183,16 +183,21 @@ def in_order(lots: Sequence[Lot], found: Results) -> Iterator[Lot]:
 
 
 def read(path: Path, head: object) -> Results:
-    """Games that were played before; a line that was cut off is played again."""
+    """Games that were played before."""
+    return {Lot(Pair(*pair), number): game_of_value(*game) for pair, number, game in kept(path, head)}
+
+
+def kept(path: Path, head: object) -> list[Any]:
+    """The lines of a journal, which begins with what was played; one that was cut off is left out."""
     if not path.exists():
         path.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return {}
+        return []
     first, *lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     if json.loads(first) != head:
-        sys.exit(f"{path} was played with another seed, other seats, cards or pilots: name another file")
+        sys.exit(f"{path} was played with another seed, other tables, cards or pilots: name another file")
     whole = [line for line in lines if line.endswith("\n")]
     path.write_text("".join([first, *whole]), encoding="utf-8")
-    return {Lot(Pair(*pair), number): game_of_value(*game) for pair, number, game in map(json.loads, whole)}
+    return [json.loads(line) for line in whole]
 
 
 def game_of_value(
@@ -204,8 +209,13 @@ def game_of_value(
 
 def add(path: Path, lot: Lot, game: PlayedGame) -> None:
     """Keep a game."""
+    keep(path, [lot.pair, lot.number, game])
+
+
+def keep(path: Path, line: object) -> None:
+    """Write a line of a journal."""
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps([list(lot.pair), lot.number, list(game)]) + "\n")
+        file.write(json.dumps(line) + "\n")
 
 
 # -- What came of it -------------------------------------------------------------------------------------------------

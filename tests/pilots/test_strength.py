@@ -1,5 +1,7 @@
 """The tools that fit what things are worth, and that tell how strong pilots are."""
 
+from collections import defaultdict
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -7,7 +9,7 @@ import pytest
 
 from dead_reckoning.game.values.features import FEATURES
 from dead_reckoning.pilots.matches import PlayedGame
-from tools import ladder, tune_values
+from tools import baselines, ladder, tune_values
 from tools.ladder import Lot, Pair
 
 COUNT = 2 * len(FEATURES)
@@ -111,3 +113,20 @@ def test_the_page_of_a_ladder() -> None:
     ratings = ladder.rated(found, 2)
     assert ratings["search"] > 30 > ratings["random"]
     assert "     - 2.00" in text
+
+
+def test_short_games_are_played_more_often_and_none_twice() -> None:
+    """A cell gets games by the root of their seconds, those of a journal included."""
+    short, long = baselines.Cell("random", "2"), baselines.Cell("search", "2")
+    seconds = {short: 1.0, long: 9.0}
+    found: baselines.Results = defaultdict(dict)
+    found[long] = {number: baselines.Result(True, 1, 9.0) for number in (0, 1, 3)}
+    played = []
+    for cell, number in islice(baselines.lots([short, long], found, 30), 36):
+        assert number not in found[cell]
+        found[cell][number] = baselines.Result(False, 0, seconds[cell])
+        played.append((cell, number))
+    assert played.index((short, 5)) < played.index((long, 2)) < played.index((short, 7))
+    assert sorted(found[long]) == list(range(len(found[long])))
+    assert len(found[long]) in (9, 10)
+    assert len(list(baselines.lots([short, long], defaultdict(dict), 5))) == 10
