@@ -1,14 +1,14 @@
-"""The Warden at a real table: a solo player enters what is there, and reads what the Warden does.
+"""The Warden at a real table: a solo player enters the facts of the table, and reads what the Warden does.
 
 >>> import dead_reckoning as dr
 >>> companion = dr.open_companion(dr.base_box(), "normal", seed=7)
 >>> companion.question.kind
 'tile'
 
-A ``Companion`` is a value: ``answer`` gives another one, ``undo`` the one before.  What it asks is a
+A ``Companion`` is a value: ``answer`` returns the next one, ``undo`` the previous one.  What it asks is a
 ``CompanionQuestion``: an answer is one of its choices, by number, name or a word of the name, what is printed on a
-thing, or a line of facts (``logbook/facts``).  It is made of its start and its answers, so a page or a file has to keep
-no more than those.
+thing, or a line of facts (``logbook/facts``).  It consists of its start and its answers, so a page or a file needs to
+keep no more than those.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Companion(Knowledge):
     """
 
     def __reduce__(self) -> tuple[Callable[..., Companion], tuple[object, ...]]:
-        """As its start and its answers: a chain of companions would be too deep for pickle."""
+        """Pickle it as its start and its answers: a chain of companions would be too deep for pickle."""
         start, lang = self.position.start, self.teller.lang
         assert start.difficulty
         given = (
@@ -122,7 +122,7 @@ class Companion(Knowledge):
 
     @cached_property
     def question(self) -> CompanionQuestion:
-        """What is asked now."""
+        """The current question."""
         if self.instruction is None:
             return CompanionQuestion("over", self.word("companion over"), "")
         question = ASKS.get(type(self.instruction), ask_choice)(self)
@@ -254,27 +254,27 @@ class Companion(Knowledge):
 
 
 def with_cells(row: tuple[str, ...], cells: Mapping[Seat, str]) -> tuple[str, ...]:
-    """A row of all sides, with other words for some."""
+    """A row with a value for each side, some in other words."""
     return (row[0], *(cells.get(Seat(seat), text) for seat, text in enumerate(row[1:])))
 
 
 ON_SHEET: Final = re.compile(r"[#№] ?([0-9]{1,9})")
-"""The number of an entry on a sheet for owners."""
+"""Matches the number of an entry on a sheet for owners, such as ``#17``."""
 HELP: Final = "?"
-"""Never an answer."""
+"""Words that are commands and never answers."""
 LEADING: Final = ("tile", "card", "yes")
-"""Questions that ``unknown`` leads on from."""
+"""Questions that have other words for the answer ``unknown``."""
 NUMBERS: Final = ("card", "front", "back", "token", "figure")
 """Questions that are answered with a number."""
 MOST_SEEDS: Final = 10**18
-"""Of seeds that are made up: files hold numbers of 18 digits."""
+"""The largest seed that the companion makes up: files allow numbers of 18 digits."""
 LONGEST: Final = 500
-"""Characters of an answer."""
+"""The most characters of an answer."""
 ROWS: Final = (
     *("location", "mode", "damage", "dock", "upgrades", "achievements"),
     *("merchant pile", "pirate pile", "battle cubes", "warden cards"),
 )
-"""What is shown of both sides."""
+"""The facts that the table shows about both sides."""
 
 
 def open_companion(
@@ -317,7 +317,7 @@ def open_companion(
 def reopened(  # what ``open_companion`` takes, by place as pickle gives it
     box: Box, level: str, lang: str, pairs: bool, printed: bool, seed: int, rules: RuleSet, answers: tuple[str, ...]
 ) -> Companion:
-    """A companion that has traveled."""
+    """Rebuild a companion from its pickle."""
     return open_companion(box, level, lang, pairs=pairs, printed=printed, seed=seed, rules=rules, answers=answers)
 
 
@@ -341,7 +341,7 @@ ASKS: Final[Mapping[type[object], Callable[[Knowledge], CompanionQuestion]]] = {
     RevealCard: ask_draw,
     Entering: ask_section,
 }
-"""What waits -> the question."""
+"""Class of the waiting instruction -> function that makes its question."""
 
 ANSWERS: Final[Mapping[type[object], Callable[[Companion, str], Companion]]] = {
     co.AskTurn: tell_turn,
@@ -358,4 +358,4 @@ ANSWERS: Final[Mapping[type[object], Callable[[Companion, str], Companion]]] = {
     RevealCard: tell_draw,
     Entering: tell_section,
 }
-"""What waits -> how an answer is taken; any other question of the engine is answered with an option."""
+"""Class of the waiting instruction -> function that reads its answer; other questions take an option as answer."""

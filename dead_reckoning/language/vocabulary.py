@@ -1,4 +1,6 @@
-"""The words at hand: what decks declare, on top of a game's.  The grammar is composed for a vocabulary."""
+"""The words that abilities can use: those of a game, and those that decks declare.  Each vocabulary has its own
+grammar.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ from dead_reckoning.model.verbs import (
 from dead_reckoning.resources import data_text
 
 GENERAL_FILE: Final = "general.lark"
-"""How a line is built, whatever the game."""
+"""The rules of ability lines that all games share."""
 
 
 class DeclaredNoun(Protocol):
@@ -39,16 +41,16 @@ class DeclaredNoun(Protocol):
 
     @property
     def plural(self) -> str:
-        """As lines print it."""
+        """The plural, as ability lines write it."""
         ...
 
 
 class KindWord(Protocol):
-    """A kind of deck that a pack describes, as far as it is a word."""
+    """The word for a kind of deck that a pack describes."""
 
     @property
     def id(self) -> str:
-        """What a deck calls itself."""
+        """The word that a deck gives as its kind."""
 
 
 @frozen(slots=False, eq=False)
@@ -56,18 +58,18 @@ class Vocabulary:
     """The words of a game, with the nouns and verbs of packs.  One object serves a whole box."""
 
     nouns: tuple[DeclaredNoun, ...] = ()
-    """Symbols, and whatever else of the game's nouns packs declare."""
+    """Nouns that packs declare, such as symbols and buildings."""
     verbs: tuple[Verb[Any], ...] = ()
     """Verbs that packs bring."""
     open_words: tuple[OpenWord, ...] = ()
-    """Moments, conditions, things counted and kinds of foes that packs bring."""
+    """Moments, conditions, counted things and kinds of foes that packs add."""
     game: Parts = field(default=PARTS, repr=False)
-    """The game whose words they are."""
+    """The game that the words belong to."""
     kinds: tuple[KindWord, ...] = ()
-    """Kinds of decks that packs describe: what decks call themselves is a word, too."""
+    """Kinds of decks that packs describe; the kind of a deck is a word, too."""
 
     def __attrs_post_init__(self) -> None:
-        """Raises ValueError for a noun that could not be read: the grammar would break on it."""
+        """Check the nouns.  Raises ValueError for one that the grammar could not read."""
         for noun in self.nouns:
             if why := ill_formed(noun):
                 raise ValueError(why)
@@ -76,7 +78,7 @@ class Vocabulary:
                 raise ValueError(why)
 
     def __reduce__(self) -> tuple[type[Vocabulary], tuple[object, ...]]:
-        """Without what was worked out from it: parsers and tables of functions do not travel."""
+        """The vocabulary without its caches, because parsers and tables of functions cannot be pickled."""
         return Vocabulary, (self.nouns, self.verbs, self.open_words, self.game, self.kinds)
 
     @cached_property
@@ -97,7 +99,7 @@ class Vocabulary:
 
     @cached_property
     def declared(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The phrases that packs add to rules of the grammar, in singular and plural: the name of a rule, and they."""
+        """Name of a grammar rule -> the phrases that packs add to it, in singular and plural."""
         rules: dict[str, list[str]] = {}
         for noun in self.nouns:
             rules.setdefault(self.kind.nouns[type(noun)], []).extend((str(noun.word), noun.plural))
@@ -117,7 +119,7 @@ class Vocabulary:
 
     @cached_property
     def readers(self) -> Mapping[str, Reader]:
-        """Grammar rule -> reader, of all verbs and of the parts that they share."""
+        """Grammar rule -> its reader, for all verbs and the parts that they share."""
         readers: dict[str, Any] = dict(self.kind.readers)
         for spelling in self.spellings.values():
             readers.update(spelling.readers)
@@ -148,7 +150,7 @@ class Vocabulary:
         return "\n".join([composed, *self.coined_lines(composed)]) if self.open_words else composed
 
     def coined_lines(self, grammar: str) -> Iterator[str]:
-        """Lark lines that let the rules of the language be the open words, too; nouns are as their terminals."""
+        """Lark lines that add the words of packs to the rules of the language; nouns use their terminals."""
         nouns = {
             form.strip('"'): name
             for name, forms in re.findall(r'^([A-Z]+):\s+("[a-z]+"(?: \| "[a-z]+")*)$', grammar, re.MULTILINE)
@@ -168,7 +170,7 @@ class Vocabulary:
 
 
 def grammar_of(kind: LanguageKind) -> str:
-    """The language of a game without packs: the general rules, and its own after them."""
+    """The grammar of a game without packs: the general rules, followed by those of the game."""
     return "\n".join([data_text("grammar", GENERAL_FILE), kind.grammar()])
 
 
@@ -188,7 +190,7 @@ def ill_formed(noun: DeclaredNoun) -> str:
 
 
 def extension(rule: str, noun: DeclaredNoun) -> Iterator[str]:
-    """Lark lines that let a rule such as ``symbol`` be one more phrase, such as ``rum bottle``.
+    """Lark lines that add a phrase, such as ``rum bottle``, to a rule, such as ``symbol``.
 
     The last word is a terminal with singular and plural, as all nouns of the game's files are.
     """
@@ -199,7 +201,7 @@ def extension(rule: str, noun: DeclaredNoun) -> Iterator[str]:
 
 
 def known_terminal(line: str, grammar: str) -> bool:
-    """Whether a line defines a noun that the grammar has already."""
+    """Whether a line defines a noun that the grammar already has."""
     name, colon, _ = line.partition(":")
     return not name.startswith("%") and f"\n{name}{colon}" in grammar
 
@@ -208,7 +210,7 @@ def known_terminal(line: str, grammar: str) -> bool:
 
 
 def rule_name(word: OpenWord, rule: str) -> str:
-    """The name of a word's own reading: ``coined_moment_treating_a_guest``."""
+    """The name of the grammar rule for a pack's word: ``coined_moment_treating_a_guest``."""
     return f"coined_{rule}_{word.word.replace(' ', '_')}"
 
 
@@ -224,7 +226,7 @@ def ill_spelt(word: MomentWord | ConditionWord | CountWord) -> str:
 
 
 def bent(word: CountWord) -> tuple[tuple[str, str], ...]:
-    """The words that differ between singular and plural, in pairs; all of them, if they are not as many."""
+    """Pairs of words that differ between singular and plural; all words, if the numbers of words differ."""
     one, many = word.word.split(" "), word.plural.split(" ")
     if len(one) != len(many):
         return (*((part, "") for part in one), ("", ""))
@@ -232,18 +234,18 @@ def bent(word: CountWord) -> tuple[tuple[str, str], ...]:
 
 
 def always(value: object) -> Reader:
-    """Whatever was there, it is this."""
+    """A reader that ignores its arguments and returns one value."""
     return lambda *_words: value
 
 
 def knows(grammar: str, rule: str, phrase: str) -> bool:
-    """Whether a rule has a phrase as one of its alternatives already."""
+    """Whether a phrase is already an alternative of a rule."""
     alternatives = re.findall(rf"^[?!]*{rule}: (.*)$", grammar, re.MULTILINE)
     return phrase in (part.strip() for line in alternatives for part in line.split("|"))
 
 
 def spelt(phrase: str, nouns: Mapping[str, str]) -> str:
-    """A phrase in a rule."""
+    """A phrase as an alternative of a Lark rule."""
     return " ".join(nouns.get(word) or f'"{word}"' for word in phrase.split(" "))
 
 

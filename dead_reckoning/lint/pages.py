@@ -237,7 +237,7 @@ Instead: two abilities.""",
 The line is worded as in another game.
 
 Why: the language has one wording for one meaning, and cannot say all that other games can.
-Instead: the line that the hint gives. If there is none, the message says why.
+Instead: the line that the hint gives; without a hint, the message says why.
 Bad: `when you explore, you may pay 2 gold to draw two cards`
 Good: `on exploring: pay 2 coins from ship or harbor: draw 2 cards`""",
     # -- Packs

@@ -1,7 +1,7 @@
-"""A log that grows while a game is played: a choice a line, in the form that the whole log will have.
+"""A log that grows during a game: one line for each choice, in the form of a complete log.
 
-What is missing of a log that grows is its end.  ``mended`` puts it there, so that a game that was cut off anywhere, in
-the middle of a line too, is read as others are.  This is the one place where a file is not written as a whole: of a
+A growing log only lacks its end.  ``mended`` adds it, so that a game that was cut off anywhere, even in
+the middle of a line, can be read like any other.  This is the one place where a file is not written as a whole: of a
 game that somebody plays each choice must be safe at once, and writing all of it each time would take ever longer.
 """
 
@@ -17,29 +17,29 @@ from typing import Final, Self
 from dead_reckoning.growing import GrowingFile
 
 OPENING: Final = '"choices": ['
-"""Where the choices of a log begin."""
+"""The key that begins the choices of a log."""
 BETWEEN: Final = "\n    "
 """The text before a choice."""
 CHOICE: Final = re.compile(r' *("(?:[^"\\\x00-\x1f]|\\.)*"),?')
-"""A line that holds a choice and no more."""
+"""Matches a line with one choice and nothing else."""
 MOST_WAITING: Final = 8192
-"""Bytes of choices that nobody asked for which may wait to be written."""
+"""The most bytes of choices that may wait before they are written."""
 
 
 def opened_up(head: str, choices: Iterable[str]) -> str:
-    """The text of a log that will grow: of a JSON object without ``choices``, with those that were made already."""
+    """The text of a growing log, from a JSON object without ``choices`` and the choices made so far."""
     return f"{head.rstrip().removesuffix('}').rstrip()},\n  {OPENING}{','.join(map(line_of, choices))}"
 
 
 def line_of(choice: str) -> str:
-    """A choice as its line has it, in plain letters: half of one can be cut off, half of a letter cannot."""
+    """The line of a choice, in ASCII, so that a cut never splits a character."""
     return BETWEEN + json.dumps(choice)
 
 
 def mended(text: str) -> str | None:
-    """The text of a log that has not come to its end, with one; None if it is something else that is missing.
+    """A growing log with its end added; None if more than the end is missing.
 
-    What is left of a last line that was cut off is dropped.
+    An incomplete last line is dropped.
     """
     start = text.find(f"\n  {OPENING}")
     head, body = text[:start], text[start + len(OPENING) + 3 :].split("\n")
@@ -55,19 +55,19 @@ def mended(text: str) -> str | None:
 
 
 class Journal:
-    """The file of a game that is being played, which holds a log without its end."""
+    """The file of a game in progress: a log without its end."""
 
     def __init__(self, file: GrowingFile, choices: Sequence[str]) -> None:
-        """``choices``: those that are in the file already."""
+        """``choices``: the choices that the file already has."""
         self.file = file
         lengths = [bool(place) + len(line_of(choice)) for place, choice in enumerate(choices)]  # with the comma before
         self.ends = [*accumulate(lengths, initial=file.size - sum(lengths))]
-        """Where the file ends after so many choices."""
+        """By number of choices, the length of the file after them, in bytes."""
         self.waiting = b""
-        """Choices that are not in the file yet."""
+        """Choices that are not yet in the file."""
 
     def add(self, choice: str, sure: bool = False) -> None:
-        """Write a choice; ``sure``: it and those before it are on the disk when this is done.  Raises OSError."""
+        """Write a choice.  With ``sure``, this and all earlier choices are on the disk on return.  Raises OSError."""
         comma = "," if len(self.ends) > 1 else ""
         data = (comma + line_of(choice)).encode("ascii")
         self.waiting += data
@@ -76,17 +76,15 @@ class Journal:
             self.save()
 
     def back(self, done: int) -> None:
-        """Take choices back, until so many are left.  Raises OSError."""
+        """Remove the last choices, so that a number of them is left.  Raises OSError."""
         self.save()
         del self.ends[done + 1 :]
         self.file.cut(self.ends[-1])
         self.file.sync()
 
     def save(self) -> None:
-        """Put on the disk what has been written.
-
-        Raises OSError that names the file; also where another program has written into the file or replaced it: two
-        games in one file would be none.
+        """Flush everything to the disk.  Raises OSError, which names the file, also if another program wrote to the
+        file or replaced it: two games in one file would ruin both.
         """
         before = self.file.size
         try:
@@ -102,7 +100,7 @@ class Journal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """What was written is on the disk, whatever ended the game."""
+        """Flush to the disk, however the game ended."""
         try:
             self.save()
         finally:

@@ -1,4 +1,4 @@
-"""The pages of cards: all of them with their findings, one of them large, a code, and a sheet to print."""
+"""The pages about cards: the list with findings, a single card, the page of a finding's code, and a sheet to print."""
 
 from __future__ import annotations
 
@@ -43,36 +43,36 @@ from dead_reckoning.web.watching import Look, Watcher, files_in
 from dead_reckoning.web.workspace import Workspace
 
 MOST_REPORTS: Final = 8
-"""Reports of trials beside a pack that are looked at."""
+"""The most trial reports beside a pack that the app reads."""
 
 
 @frozen
 class Shown:
-    """A card in a list."""
+    """A card in the list of cards."""
 
     id: str
     name: str
-    """In the language of the page."""
+    """Its name in the language of the page."""
     kind: str
-    """As decks call it."""
+    """The word for its kind in decks."""
     version: str
-    """Changes with its picture."""
+    """A text that changes whenever the card's picture changes."""
     findings: int
-    """How many there are about it."""
+    """Number of findings about the card."""
     is_old: bool
-    """Whether it is shown as it was, because it cannot be read now."""
+    """Whether the list shows an older version of the card, because the current one cannot be read."""
 
 
 class Filter(NamedTuple):
-    """Which cards a list shows."""
+    """The filter of a list: which cards it shows."""
 
     kind: str
     find: str
     """A part of the name, the id, or an ability."""
     has_findings: bool
-    """Only those with findings."""
+    """Whether to show only cards with findings."""
     is_all: bool
-    """Those of the game, too, not the pack's alone."""
+    """Whether to show the cards of the base game, too."""
 
     def fits(self, card: Shown, searched: str) -> bool:
         """Whether a card is shown."""
@@ -80,14 +80,14 @@ class Filter(NamedTuple):
 
 
 def filter_of(request: Request) -> Filter:
-    """What an address asks for."""
+    """The filter that a web address contains."""
     query = request.query_params
     kind, find = query.get("kind", ""), query.get("find", "").strip().casefold()
     return Filter(kind, find, bool(query.get("findings")), bool(query.get("all")))
 
 
 def shown(look: Look, watcher: Watcher, entry: Entry, lang: str) -> Shown:
-    """What a list shows of an entry."""
+    """The line of the list for an entry."""
     id = str(entry.id)
     return Shown(
         id,
@@ -100,7 +100,7 @@ def shown(look: Look, watcher: Watcher, entry: Entry, lang: str) -> Shown:
 
 
 def listed(workspace: Workspace, look: Look, wanted: Filter, lang: str) -> tuple[list[Shown], Mapping[str, str]]:
-    """The cards of a list, and the kinds that there are."""
+    """The cards of the list, and all kinds of cards."""
     box = worded(look.box)
     entries = [entry for entry in box.entries if wanted.is_all or not look.own or str(entry.id) in look.own]
     cards = [(entry, shown(look, workspace.watcher, entry, lang)) for entry in entries]
@@ -122,7 +122,7 @@ def searched(box: Box) -> Mapping[str, str]:
 
 
 async def card_list(request: Request) -> Response:
-    """The cards that a filter leaves, and all that is wrong in the pack."""
+    """The page with the cards that pass a filter, and all findings of the pack."""
     workspace, wanted, lang = workspace_of(request), filter_of(request), language_of(request)
     look = await asyncio.to_thread(workspace.look)
     cards, kinds = await asyncio.to_thread(listed, workspace, look, wanted, lang)
@@ -140,7 +140,7 @@ async def card_list(request: Request) -> Response:
 
 
 def findings_in(workspace: Workspace, findings: Sequence[Finding]) -> tuple[ToldFinding, ...]:
-    """Findings for a page, their files from the pack's folder."""
+    """Findings for a page, with file names relative to the pack's folder."""
     return told_findings(findings, str(workspace.pack or ""))
 
 
@@ -148,7 +148,7 @@ def findings_in(workspace: Workspace, findings: Sequence[Finding]) -> tuple[Told
 
 
 class Beside(NamedTuple):
-    """A card beside itself in the last commit."""
+    """A card and its version in the last commit."""
 
     changes: tuple[Change, ...]
     was_there: bool
@@ -193,14 +193,14 @@ async def card(request: Request) -> Response:
 
 
 def given_of(look: Look, id: str) -> str:
-    """A card of the pack for an address; empty where it cannot have one."""
+    """The file of a card in the pack, for a web address; empty if the card has none."""
     source = look.sources.get(id)
     value = in_file(source.deck, id) if source else None
     return link_text(source.deck, value) if source and value else ""
 
 
 def insert_names(box: Box, stack: StackChoice, lang: str) -> Mapping[str, str]:
-    """What the cards that can be stacked are called, by their ids."""
+    """The names of the cards that a stack can contain, by id."""
     ids = [CardId(id) for each in stack.slots.values() for id in each]
     return {id: name_of(box.by_id[id], lang) if id in box.by_id else id for id in ids}
 
@@ -214,7 +214,7 @@ def sharing(box: Box, entry: Entry) -> Iterator[CardId]:
 
 
 def stack_name(request: Request, stack: StackChoice | None, id: str) -> str:
-    """The stack that an address asks for; the card alone at its first level."""
+    """The stack that a web address names; by default the card alone, at its first level."""
     if stack is None:
         return ""
     query = request.query_params
@@ -225,7 +225,7 @@ def stack_name(request: Request, stack: StackChoice | None, id: str) -> str:
 
 
 def beside_commit(workspace: Workspace, id: str) -> Beside:
-    """A card beside the last commit, or why that cannot be."""
+    """Compare a card with the last commit; returns the reason if that is impossible."""
     try:
         before = look_before(workspace)
         changes = changes_of(workspace, id)
@@ -237,7 +237,7 @@ def beside_commit(workspace: Workspace, id: str) -> Beside:
 
 
 class Figures(NamedTuple):
-    """What a trial has found out about a card."""
+    """The result of a trial for one card."""
 
     file: str
     row: Mapping[str, Any]
@@ -253,7 +253,7 @@ def figures_of(workspace: Workspace, id: str) -> tuple[Figures, ...]:
 
 
 def rows_in(file: Path, id: str) -> Iterator[Figures]:
-    """The row of a card in a file, if that is a report."""
+    """The row of a card in a file, if the file is a trial report."""
     try:
         value = any_json(text_of(file))
     except (FileError, ValueError, RecursionError):
@@ -279,7 +279,7 @@ def is_figure(value: object) -> bool:
 
 
 async def code(request: Request) -> Response:
-    """The page of a code.  Raises HTTPException 404."""
+    """The page that explains the code of a finding.  Raises HTTPException 404 for an unknown code."""
     name = request.path_params["code"]
     found = rules().get(name) or brought_rules(workspace_of(request)).get(name)
     if found is None:

@@ -1,4 +1,4 @@
-"""Printed things that are no cards: tiles, tokens, boards, numbers of the setup."""
+"""Printed things other than cards: tiles, tokens, boards, and the numbers of the setup."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class Island:
     spaces: int
     """Influence spaces, one cube each."""
     production: Goods
-    """What it yields when it produces."""
+    """The goods that it produces."""
     rewards: tuple[int, ...]
-    """Coins for the first, second and maybe third place in scoring, falling."""
+    """Coins for the first, second and maybe third place in scoring, in descending order."""
     hand: bool = False
-    """Whether it shows the hand symbol: its controller may hold one card more.  Rule 9.6."""
+    """Whether it shows the hand symbol, which raises its controller's hand limit by one.  Rule 9.6."""
     provenance: Provenance
 
     @property
@@ -50,9 +50,9 @@ class OpenSea:
     good: Good
     """Cargo or coins."""
     arrows: tuple[Direction, ...]
-    """Toward the neighbors that profit, if the tile's own top points away from the harbor."""
+    """Sides toward the neighbors that get the good, if the top of the tile points away from the harbor."""
     players: tuple[int, ...]
-    """The numbers of players at which the tile is used."""
+    """The numbers of players that use the tile."""
     provenance: Provenance
 
 
@@ -61,7 +61,7 @@ class OpenSea:
 
 @value(kw_only=True)
 class Upgrade:
-    """A ship-upgrade token; equal ones lie in a stack.  Rules 1.3, 8.14."""
+    """A ship-upgrade token; equal tokens form a stack.  Rules 1.3, 8.14."""
 
     __repr__ = entry_repr
 
@@ -70,9 +70,9 @@ class Upgrade:
     grade: Grade
     """Basic or advanced."""
     hold: int
-    """Barrels and coins that it carries; 0 if it has no hold."""
+    """Barrels and coins that its hold can carry; 0 if it has no hold."""
     abilities: tuple[Effect, ...] = ()
-    """What it shows while its hold is empty.  Rule 4.6."""
+    """Abilities that work while its hold is empty.  Rule 4.6."""
     copies: int
     """Tokens in the stack."""
     provenance: Provenance
@@ -88,18 +88,18 @@ class BuildingToken:
     building: BuildingId
     name: Translated
     cost: int
-    """In cargo, where the card that builds prints nothing else."""
+    """Cost in cargo, unless the card that builds prints another.  Rule 11.16."""
     cubes: int
-    """That it drops when it is attacked; 0 if it cannot be.  Rule 12.20."""
+    """Cubes that it drops in its defense; 0 if it cannot be attacked.  Rule 12.20."""
     copies: int
     provenance: Provenance
     abilities: tuple[Effect, ...] = ()
-    """Each waits for a moment, and is carried out then for whoever controls the island.  Rule 8.22."""
+    """Abilities that wait for a moment and then work for the island's controller.  Rule 8.22."""
 
 
 @value(kw_only=True)
 class Achievement:
-    """A goal, its worth in coins, and what reaches it.  Section 14."""
+    """A goal, its worth in coins, and how players reach it.  Section 14."""
 
     __repr__ = entry_repr
 
@@ -107,12 +107,12 @@ class Achievement:
     achievement: AchievementId
     name: Translated
     coins: int
-    """Worth at the end of the game."""
+    """Its worth in coins at the end of the game."""
     goal: tuple[int, ...]
-    """How much it takes, with 2, 3 and 4 players; one number if the players make no difference."""
+    """The number to reach, with 2, 3 and 4 players; a single number if it is the same for all."""
     provenance: Provenance
     counted: tuple[Effect, ...] = ()
-    """What is compared with the goal, as coins of the final count; empty: the rules say how it is reached."""
+    """End-game abilities whose sum is compared with the goal; empty if the rules say how players reach it."""
 
 
 @value(kw_only=True)
@@ -135,9 +135,9 @@ class HullPrint:
     """What the board prints in one hull space.  Rule 1.7."""
 
     hold: int = 0
-    """Pieces of goods that it carries."""
+    """Barrels and coins that its hold can carry."""
     abilities: tuple[Effect, ...] = ()
-    """What the space itself does."""
+    """The printed abilities of the space."""
 
 
 @value(kw_only=True)
@@ -150,7 +150,7 @@ class ShipBoard:
     spaces: tuple[HullPrint, ...]
     """The hull spaces, from 1."""
     abilities: tuple[Effect, ...]
-    """Printed in no space, so they always count."""
+    """Abilities printed outside the spaces, which always count."""
     provenance: Provenance
 
 
@@ -168,7 +168,7 @@ class SetUp:
     dock_cargo: tuple[int, ...]
     """By seat, in turn order."""
     islands: tuple[int, ...]
-    """Used with 2, 3 and 4 players."""
+    """Number of islands with 2, 3 and 4 players."""
     hand: int
     """Cards drawn at the start and in each cleanup."""
     hand_limit: int
@@ -192,11 +192,11 @@ class Zone:
     id: CardId
     kind: ZoneKind
     spoils: tuple[Goods, ...] = ()
-    """The goods that a cube brings; more than one entry is a choice."""
+    """The goods that a cube brings; several entries are a choice."""
     adjacent: tuple[CardId, ...]
     """Zones into which a cube can be knocked."""
     weight: int
-    """How often a dropped cube lands here, beside the other zones' weights."""
+    """How often a dropped cube lands here, relative to the other zones."""
 
 
 @value(kw_only=True)
@@ -209,7 +209,7 @@ class BattleBoard:
     zones: tuple[Zone, ...]
     """In printed order."""
     knock: int
-    """Times in a thousand that a falling cube knocks a cube in its zone into an adjacent one."""
+    """How many times in a thousand a falling cube knocks a cube of its zone into an adjacent zone."""
     provenance: Provenance
 
 

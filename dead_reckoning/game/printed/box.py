@@ -1,4 +1,4 @@
-"""All that is printed, loaded together: the box that a game is played from."""
+"""The box of a game: all printed things, loaded together."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ Entry: TypeAlias = (
     | WardenCard
     | PlainCard
 )
-"""Anything printed that has an id of its own."""
+"""Any printed thing that has an id."""
 Shape = TypeVar("Shape")
 
 
@@ -71,25 +71,25 @@ class EncounterKind:
     attack: bool = True
     """Whether it can be attacked.  Rule 7.3."""
     carried_out: tuple[str, ...] = ()
-    """When the abilities of its front are carried out: ``explored``, ``passed``, ``attacked``, ``left``."""
+    """The moments when the abilities of its front happen: ``explored``, ``passed``, ``attacked``, ``left``."""
     stays: bool = False
-    """Whether it stays on the ocean after that; else it leaves the game."""
+    """Whether it stays on the ocean after that; otherwise it leaves the game."""
 
     @property
     def is_fought(self) -> bool:
-        """Whether its backs are ever turned up and fought.  Rule 7.3."""
+        """Whether players can turn up its backs and fight them.  Rule 7.3."""
         return self.attack and "attacked" not in self.carried_out
 
     @property
     def is_merchant(self) -> bool:
-        """Whether it is met as merchants are."""
+        """Whether players meet it like a merchant."""
         return self.trade and self.attack and not self.carried_out
 
 
 OWN_GAME: Final = "dead_reckoning"
-"""The game of packs that say of none that they belong to it."""
+"""The game of packs that name no game."""
 NO_GAME: Final = "none"
-"""In place of a game's name: cards that no engine plays."""
+"""The name in place of a game's for cards that no engine plays."""
 
 
 @frozen(kw_only=True)
@@ -103,9 +103,9 @@ class Pack:
     name: Translated
     """Its name, for people."""
     needs: tuple[str, ...] = ()
-    """Packs without which it makes no sense."""
+    """Ids of the packs that it requires."""
     languages: tuple[str, ...] = ("en",)
-    """Codes of the languages in which it has names."""
+    """Codes of the languages in which the pack has all names."""
     decks: tuple[str, ...] = ()
     """Files in the pack's folder, in the order in which they are printed."""
     symbols: tuple[Symbol, ...] = ()
@@ -117,17 +117,17 @@ class Pack:
     overrides: tuple[CardId, ...] = ()
     """Ids of other packs' entries that this pack's entries replace."""
     replaces: tuple[str, ...] = ()
-    """Kinds of decks of which the packs before have no entries any more: this pack has all of them."""
+    """Kinds of decks that this pack replaces completely: entries of earlier packs are left out."""
     adds: tuple[tuple[CardId, int], ...] = ()
     """More copies of other packs' cards: pairs of id and number."""
     verbs: str = ""
     """The entry point that brings the pack's verbs; empty if it has none."""
     game: str = ""
-    """The game that it says it belongs to, by its entry point; empty if it says nothing: Dead Reckoning."""
+    """The entry point of the game it belongs to; empty for Dead Reckoning."""
 
 
 class PlugIn(Protocol):
-    """What a pack has that is written in Python (``decks/traveling``).  It is pickled by its name."""
+    """The Python part of a pack (``decks/traveling``).  It is pickled by its name."""
 
     @property
     def verbs(self) -> tuple[Verb[Any], ...]:
@@ -135,7 +135,7 @@ class PlugIn(Protocol):
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """What it brings to the rules."""
+        """Its chapters of rules."""
 
 
 HINTS: Final = {
@@ -159,22 +159,22 @@ class Box:
     entries: tuple[Entry, ...]
     """All printed things."""
     verbs: tuple[Verb[Any], ...] = ()
-    """Beyond the base game's."""
+    """Verbs in addition to the base game's."""
     chapters: tuple[Chapter, ...] = ()
-    """What packs bring to the rules."""
+    """Chapters of rules that packs add."""
     languages: tuple[LanguageTables, ...] = ()
-    """What packs say in languages that the base game is not in."""
+    """Texts of packs in languages that the base game lacks."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
-    """The canonical text of an effect in the words of this box: it names the effect among options."""
+    """Function that writes the canonical text of an effect in the words of this box, as options use it."""
     plug_ins: tuple[PlugIn, ...] = field(default=(), eq=False)
-    """Where verbs and chapters come from: in another process they are those of the same plug-ins there."""
+    """The plug-ins that the verbs and chapters come from; another process loads the same plug-ins."""
 
     def __copy__(self) -> Box:
-        """Nobody changes a box."""
+        """The box itself, because nothing changes a box."""
         return self
 
     def __deepcopy__(self, _memo: object) -> Box:
-        """As ``__copy__``."""
+        """The box itself, as in ``__copy__``."""
         return self
 
     @cached_property
@@ -182,7 +182,7 @@ class Box:
         return hash((self.packs, tuple(entry.id for entry in self.entries)))
 
     def __hash__(self) -> int:
-        """Boxes that differ in values of cards alone have one hash, and are not equal."""
+        """The hash; unequal boxes that differ only in card values share it."""
         return self._hash
 
     @cached_property
@@ -212,7 +212,7 @@ class Box:
         return {str(entry.id): entry for entry in self.entries}
 
     def __getitem__(self, id: str) -> Entry:
-        """The entry of an id, such as ``crew.captain``.  Raises KeyError that names near ids."""
+        """The entry of an id, such as ``crew.captain``.  Raises KeyError, which names similar ids."""
         try:
             return self.by_id[id]
         except KeyError:
@@ -233,22 +233,22 @@ class Box:
         return len(self.entries)
 
     def __bool__(self) -> bool:
-        """A box without entries is a box, too."""
+        """True: a box without entries is also a box."""
         return True
 
     @cached_property
     def open_words(self) -> tuple[OpenWord, ...]:
-        """Moments, conditions, things counted and kinds of foes that packs have words for."""
+        """Moments, conditions, counted things and kinds of foes that packs have words for."""
         return open_words(self.packs, self.chapters)
 
     @cached_property
     def said(self) -> frozenset[object]:
-        """The classes of effects, and the words, that abilities of its entries are made of."""
+        """The classes of effects and the words in the abilities of its entries."""
         return frozenset(spoken(self.entries))
 
     @cached_property
     def encounter_kinds(self) -> Mapping[str, EncounterKind]:
-        """How the kinds of encounters that packs bring are met."""
+        """How players meet the kinds of encounters that packs add."""
         return encounter_kinds(self.packs, self.chapters)
 
     @property
@@ -302,7 +302,7 @@ class Box:
 
 
 def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mapping[str, EncounterKind]:
-    """How kinds of encounters are met: as ``pack.json`` says, or as a rule of a plug-in does, which comes later."""
+    """How players meet kinds of encounters, by ``pack.json`` or by a rule of a plug-in; the rule wins."""
     found = {str(kind.kind): kind for pack in packs for kind in pack.encounters}
     for name, rule in (row for chapter in chapters for row in chapter.encounters):
         plain = EncounterKind(kind=EncounterKindId(str(name)), name=Translated((("en", str(name)),)))
@@ -313,11 +313,11 @@ def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mappi
 
 
 MOMENTS: Final = ("explored", "passed", "left", "attacked")
-"""When encounters of a kind may be met otherwise than merchants are."""
+"""The moments when an encounter of a kind can differ from a merchant."""
 
 
 def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[OpenWord, ...]:
-    """Those of packs and of their chapters."""
+    """The kinds of packs and of their chapters."""
     kinds = (FoeWord(word=str(each.kind), names=dict(each.name.texts)) for pack in packs for each in pack.encounters)
     return (*kinds, *(word for chapter in chapters for word in chapter.vocabulary))
 
@@ -326,17 +326,19 @@ def open_words(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> tuple[Open
 
 
 def in_python(brought: PlugIn | Box) -> tuple[object, ...]:
-    """All that is written in Python, in an order that follows from the plug-in."""
+    """All Python objects of a plug-in, in a fixed order."""
     return (*brought.verbs, *brought.chapters, *(word for each in brought.chapters for word in each.vocabulary))
 
 
 def part_of(plug_in: PlugIn, number: int) -> object:
-    """A part of a plug-in of this process."""
+    """A Python object of a plug-in in this process, by its place."""
     return in_python(plug_in)[number]
 
 
 def pickled(box: Box) -> bytes:
-    """What a box holds; what is written in Python is a place in a plug-in.  Raises PicklingError if it is in none."""
+    """The pickled fields of a box; a Python object becomes its place in a plug-in.  Raises PicklingError for other
+    objects.
+    """
     python = (box.plug_ins, box.verbs, box.chapters) if box.plug_ins or in_python(box) else ()
     # Plug-ins come first, so that another version of one is reported before anything that depends on it is read.
     held = (python, box.packs, box.entries, box.languages, box.spell)
@@ -361,7 +363,7 @@ def pickled(box: Box) -> bytes:
 
 @lru_cache(maxsize=16)
 def unwrapped(parcel: bytes) -> Box:
-    """The box in a parcel: games of one box share what is worked out from it, in another process, too."""
+    """Unpickle a box.  Equal boxes become one object, so games share its caches in another process, too."""
     python, packs, entries, languages, spell = pickle.loads(zlib.decompress(parcel))
     plug_ins, verbs, chapters = python or ((), (), ())
     return Box(

@@ -22,16 +22,16 @@ def entry_repr(entry: Any) -> str:
 
 
 class Status(Enum):
-    """How firm a value is."""
+    """How certain a value is."""
 
     PRINTED = "printed"
     """A source shows it."""
     DERIVED = "derived"
-    """It follows from what sources show."""
+    """It follows from other values that sources show."""
     RECONSTRUCTED = "reconstructed"
-    """The game has it, no source shows it: a considered guess."""
+    """The printed game has a value that no source shows; this one is a considered guess."""
     ORIGINAL = "original"
-    """Designed here."""
+    """This project designed it; the printed game has no such value."""
 
 
 @value(kw_only=True)
@@ -40,7 +40,7 @@ class Origin:
 
     status: Status
     where: str = ""
-    """The source that shows the value, or the one it is reasoned from."""
+    """The source that shows the value, or from which it was derived."""
     note: str = ""
 
 
@@ -48,7 +48,7 @@ class Origin:
 class Provenance:
     """Where the values of a thing come from: pairs of field and origin.
 
-    A field is a JSON pointer from the thing; ``*`` is all of it but what other entries name.
+    A field is a JSON pointer from the thing; ``*`` covers everything except what other entries name.
     """
 
     origins: tuple[tuple[str, Origin], ...]
@@ -68,7 +68,7 @@ class Translated:
     """Code and text."""
 
     def text(self, lang: str) -> str:
-        """The text in a language, the first one there is where that one is missing."""
+        """The text in a language; the first available text if that language is missing."""
         return dict(self.texts).get(lang, self.texts[0][1])
 
     def __getitem__(self, lang: str) -> str:
@@ -83,12 +83,12 @@ class Translated:
 
 @value(kw_only=True)
 class RulesText:
-    """A hand-written text of one language used instead of the words made from the abilities."""
+    """A hand-written text in one language, used instead of the generated words."""
 
     lang: str
     text: str
     source: str
-    """Hash of the abilities that it was written for: it is stale when they have changed."""
+    """Hash of the abilities that it describes; after they change, the text is stale."""
 
 
 # -- Crew ------------------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class CrewCard:
     name: Translated
     """By language."""
     copies: int
-    """In the deck of one player."""
+    """Number of copies in the deck of one player."""
     levels: tuple[Level, ...]
     provenance: Provenance
     """Where its values come from."""
@@ -137,11 +137,11 @@ class Advancement:
     slot: Slot
     """Top, middle or bottom of the sleeve."""
     cost: int
-    """In cargo, from the ship.  Rule 4.10."""
+    """Cost in cargo from the ship.  Rule 4.10."""
     abilities: tuple[Effect, ...]
-    """What it adds to the crew card."""
+    """The abilities that it adds to the crew card."""
     copies: int
-    """In the deck of the row."""
+    """Number of copies in the deck of the row."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
 
@@ -155,15 +155,15 @@ class EncounterBack:
     id: CardId
     name: Translated
     copies: int
-    """In the game."""
+    """Number of copies in the game."""
     cubes: int
     """Black cubes that it fights with; 0 if it does not fight."""
     win: tuple[Effect, ...] = ()
-    """What winning the battle brings."""
+    """Effects of winning the battle."""
     lose: tuple[Effect, ...] = ()
-    """What losing it brings."""
+    """Effects of losing the battle."""
     abilities: tuple[Effect, ...] = ()
-    """What the winner sleeves; empty: the card goes out of the game.  Reading 42."""
+    """Abilities of the advancement that the winner sleeves; empty if the card leaves the game.  Reading 42."""
     texts: tuple[RulesText, ...] = ()
 
 
@@ -180,16 +180,16 @@ class Encounter:
     row: int
     """1 to 4."""
     slot: Slot
-    """Where it is sleeved."""
+    """The slot that it fills when sleeved."""
     cost: int
-    """In cargo, for trading."""
+    """Cost of trading, in cargo."""
     abilities: tuple[Effect, ...]
     backs: tuple[EncounterBack, ...] = ()
-    """What it may turn out to be; none, if its kind is never turned over."""
+    """The backs that it may have; empty if its kind is never turned over."""
     provenance: Provenance
     texts: tuple[RulesText, ...] = ()
     copies: int = 0
-    """How many cards, of one without backs."""
+    """Number of cards, if it has no backs."""
 
     @property
     def number(self) -> int:
@@ -224,16 +224,16 @@ class WardenSymbol:
     deed: DeedId
     """One of ``WardenDeed``, or of a pack's chapters."""
     number: int = 0
-    """Damage repaired, islands produced on, cubes added in an attack."""
+    """Amount of damage to repair, islands to produce on, or cubes to add in an attack."""
     goods: Goods = Goods()
     grade: Grade = Grade.EITHER
     upgrade: CardId = CardId("")
-    """The token shown; empty: any of the grade.  Rule 16.11."""
+    """The token shown; empty for any token of the grade.  Rule 16.11."""
     building: str = ""
     spares_harbor: bool = False
-    """An attack that does not reach into the harbor."""
+    """Whether the attack spares a ship in the harbor."""
     if_cubes: int = 0
-    """Only if he would drop at least so many cubes; else ``otherwise``."""
+    """The least number of cubes that he must be able to drop; with fewer, ``otherwise`` applies."""
     otherwise: tuple[WardenSymbol, ...] = ()
 
 
@@ -250,7 +250,7 @@ class WardenSection:
     """What the Warden does in three turns.  Rules 16.3 to 16.11."""
 
     take: tuple[Cell, ...] = ()
-    """Cells whose cards he takes, at most 2."""
+    """At most 2 cells whose cards he takes."""
     cubes: tuple[Placement, ...] = ()
     ship: Cell
     """Where his ship ends: a cell, or ``harbor``."""
@@ -268,5 +268,5 @@ class WardenCard:
     normal: tuple[WardenSection, ...]
     """The three sections of the normal side."""
     advanced: tuple[WardenSection, ...]
-    """Those of the advanced side."""
+    """The three sections of the advanced side."""
     provenance: Provenance

@@ -1,7 +1,7 @@
-"""What a card can instruct: everything the ability language can say.
+"""The effects of cards: everything that the ability language can say.
 
-``Effect`` is open: a pack brings effects of its own (``docs/verbs``).  The few that hold other effects in them are
-*prefixes* (``if ...:``, ``battle:``) and the two ways to join (``/`` and ``,``).  The rest are *verbs*.
+``Effect`` is open: a pack can add effects (``docs/verbs``).  The few that contain other effects are *prefixes* (``if
+...:``, ``battle:``) and the two ways to join (``/`` and ``,``).  The rest are *verbs*.
 """
 
 from __future__ import annotations
@@ -105,21 +105,21 @@ class Endgame(Effect):
 
 @value
 class AtSpot:
-    """The player's own ship is in the harbor, or at open sea."""
+    """The player's ship is in the harbor, or at open sea."""
 
     spot: Spot
 
 
 @value
 class ShipIs:
-    """The player's ship is damaged, empty, or in pirate mode; or something else is so that a pack has words for."""
+    """The player's ship is damaged, empty or in pirate mode, or meets a condition that a pack has words for."""
 
     state: ShipState | Coined = field(validator=instance_of((ShipState, Coined)))
 
 
 @value
 class AtLeast:
-    """There are so many or more.  Rule 8.17."""
+    """There are at least this many.  Rule 8.17."""
 
     number: int
     of: Count
@@ -127,7 +127,7 @@ class AtLeast:
 
 @value
 class NoneOf:
-    """There is not one."""
+    """There are none at all."""
 
     of: Count
 
@@ -144,7 +144,7 @@ class FirstPlayer:
 
 @value
 class EnemyIs:
-    """Who or what is fought: a ship, a building, or a kind of encounter.  Rule 12.1."""
+    """The opponent in this battle is a ship, a building, or an encounter of a kind.  Rule 12.1."""
 
     kind: str
     """``ship``, ``building``, or the kind's name: ``merchant``."""
@@ -188,12 +188,12 @@ class Cheaper(Effect):
 
     @property
     def symbol(self) -> SymbolId:
-        """What it is counted by, as icons are."""
+        """The name by which it is counted, like an icon."""
         return discount_on(self.ware)
 
 
 def discount_on(ware: Ware) -> SymbolId:
-    """``building discount``: all of it that is in play is counted, as icons are."""
+    """``building discount``: the discounts in play are counted together, like icons."""
     return SymbolId(f"{ware.value} discount")
 
 
@@ -243,7 +243,7 @@ class Produce(Effect):
 
     islands: Amount
     rows: tuple[int, ...] = ()
-    """Islands of these rows only; empty: of any."""
+    """Only islands of these rows; empty for any row."""
     more_cargo: Amount = NONE
     more_coins: Amount = NONE
 
@@ -303,9 +303,9 @@ class Influence(Effect):
     adjacent: Fixed | AllOfThem = NONE
     """How many of the cubes may go on one adjacent island instead."""
     ignoring_forts: bool = False
-    """Garrisons do not bar it either.  Rule 8.25."""
+    """Whether it ignores forts and garrisons.  Rule 8.25."""
     ignoring: BuildingId = BuildingId("")
-    """Only buildings of this type do not bar it; empty: none."""
+    """The only type of building that it ignores; empty if it ignores none."""
 
 
 @value
@@ -328,10 +328,10 @@ class Build(Effect):
 
     amount: Amount
     building: BuildingId = BuildingId("")
-    """Only this type; empty: any."""
+    """The only type that it builds; empty for any type."""
     free: bool = False
     discount: int = 0
-    """Cargo off the cost of each."""
+    """Discount on the cost of each building, in cargo."""
 
 
 # -- Verbs: cards ----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Cards of a kind that a pack describes itself: rows say what they print, and no engine plays them."""
+"""Cards of a kind that a pack describes: its fields say what the cards print; no engine plays them."""
 
 from __future__ import annotations
 
@@ -23,46 +23,46 @@ class FieldType(Enum):
     NAME = "name"
     """One line in each language."""
     TEXT = "text"
-    """Some lines in each language, for what the ability language cannot say."""
+    """Several lines in each language, for text outside the ability language."""
     ABILITIES = "abilities"
     """Lines of the ability language."""
 
 
 @value(kw_only=True)
 class PlainWord:
-    """One word of a field, as decks have it, and as people read it."""
+    """One word of a field: the word in decks, and its names for people."""
 
     word: str
-    """As decks have it."""
+    """The word that decks use."""
     name: Translated
-    """As people read it."""
+    """Its name for people, in each language."""
 
 
 @value(kw_only=True)
 class PlainField:
-    """A row: what a field of a card is called, and what it holds."""
+    """A field of such a card: its key, its names and its type."""
 
     key: str
-    """As decks have it."""
+    """The word that decks use."""
     type: FieldType
-    """What it holds."""
+    """The type of its values."""
     name: Translated
-    """As people read it."""
+    """Its name for people, in each language."""
     optional: bool = False
-    """Whether a card may be without it."""
+    """Whether a card may leave it out."""
     least: int = 0
     """Of a number."""
     most: int = 999
     """Of a number."""
     words: tuple[PlainWord, ...] = ()
-    """Of a word."""
+    """The words that the field allows, for the type ``word``."""
 
 
 class PlainSize(Enum):
     """How large a card of the kind is printed: sizes in millimeters are in ``press/faces/plain``."""
 
     CARD = "card"
-    """As large as the other cards of a job."""
+    """The size of the other cards in a print job."""
     TOKEN = "token"
     """44 by 32 mm."""
 
@@ -72,30 +72,30 @@ class PlainFace:
     """How the plain face is laid out."""
 
     corner: str = ""
-    """The field that is printed large beside the name."""
+    """The field printed large beside the name."""
     color: str = "#5b6b73"
-    """Of the edge and of the back, as in web pages."""
+    """Color of the edge and the back, as on web pages."""
     size: PlainSize = PlainSize.CARD
-    """How large it is."""
+    """The size of the card."""
 
 
 @value(kw_only=True)
 class PlainKind:
     """A kind of deck that a pack brings: the rows that its decks, tables, faces and words are made from.
 
-    Every card has an id, a name, a number of copies and its provenance, besides.
+    In addition, every card has an id, a name, a number of copies and its provenance.
     """
 
     id: str
-    """What a deck calls its kind."""
+    """The word for the kind in a deck."""
     name: Translated
-    """One of its cards, for people."""
+    """The name of one of its cards, for people."""
     fields: tuple[PlainField, ...]
-    """What a card prints besides, in the order of the face."""
+    """The fields of a card, in the order of the face."""
     face: PlainFace = PlainFace()
     """How the face is laid out."""
     cards: Translated | None = None
-    """All of its cards together, for people."""
+    """The name of all its cards together, for people."""
 
     def __hash__(self) -> int:
         """By its id alone: schemas are kept by kinds, and asked for again for every cell of a table."""
@@ -119,11 +119,11 @@ class PlainCard:
     id: CardId
     """The permanent id of the card."""
     kind: PlainKind
-    """The rows that it was made from."""
+    """The kind of the card."""
     name: Translated
     """Its name in each language."""
     copies: int
-    """How many of it there are."""
+    """Number of copies."""
     values: tuple[tuple[str, PlainValue], ...]
     """Key and value of the fields that the card has, in the order of the rows."""
     provenance: Provenance
@@ -142,7 +142,7 @@ class PlainCard:
 
     @property
     def abilities(self) -> tuple[Effect, ...]:
-        """All that it can do, in the order of its rows."""
+        """Its abilities, in the order of its fields."""
         return tuple(part for _, held in self.values if isinstance(held, tuple) for part in held)
 
 

@@ -1,6 +1,6 @@
-"""The rule set: what may be played otherwise.
+"""The rule set: the rules that a game can change.
 
-The printed rules leave some questions open.  Each is answered by a reading (section 18), and where players may well
+The printed rules leave some questions open.  A reading (section 18) answers each, and where players may well
 disagree the answer is a field here, with its default and its other values.
 """
 

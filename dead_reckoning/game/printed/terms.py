@@ -37,7 +37,7 @@ LARGEST_NUMBER: Final = 999
 
 
 class Good(Enum):
-    """What is carried and spent.  Rule 0.1."""
+    """The two goods, which ships carry and players spend.  Rule 0.1."""
 
     CARGO = "cargo"
     COIN = "coin"
@@ -54,7 +54,7 @@ class Place(Enum):
 
 
 class Slot(Enum):
-    """Which third of a card an advancement fills.  Rule 0.5."""
+    """The third of a card that an advancement fills.  Rule 0.5."""
 
     TOP = "top"
     MIDDLE = "middle"
@@ -73,7 +73,7 @@ class Direction(Enum):
 
 
 class Grade(Enum):
-    """Which upgrade tokens an ability speaks of.  Rules 8.14, 8.15."""
+    """The grades of upgrade tokens.  Rules 8.14, 8.15."""
 
     BASIC = "basic"
     ADVANCED = "advanced"
@@ -81,7 +81,7 @@ class Grade(Enum):
 
 
 class Target(Enum):
-    """Whom an ability hits or robs; the value is the spelling.  Rules 8.17, 8.23."""
+    """The ships that an ability hits or robs; the value is the spelling.  Rules 8.17, 8.23."""
 
     YOU = "you"
     ENEMY = "enemy"
@@ -92,12 +92,12 @@ class Target(Enum):
 
 
 class Card(Enum):
-    """Which card an ability speaks of; the value is the spelling.  Rules 8.4, 8.18."""
+    """The card that an ability refers to; the value is the spelling.  Rules 8.4, 8.18."""
 
     THIS = "this card"
     BOTTOM = "bottom card"
     IT = "it"
-    """The card that a prefix before it has named, as in ``draw 1 card:``."""
+    """The card that an earlier prefix named, such as ``draw 1 card:``."""
 
 
 class Spot(Enum):
@@ -108,12 +108,12 @@ class Spot(Enum):
 
 
 class ShipState(Enum):
-    """How the player's ship must be for a condition to hold; the value is the spelling."""
+    """The state of the player's ship that a condition requires; the value is the spelling."""
 
     DAMAGED = "damaged"
     """With 1 damage or more.  Rule 13.1."""
     EMPTY = "empty"
-    """Without cargo and coins aboard."""
+    """Without any goods aboard."""
     PIRATE = "in pirate mode"
 
 
@@ -122,13 +122,13 @@ class Ware(Enum):
 
     BUILDING = "building"
     ADVANCEMENT = "advancement"
-    """Encounters that are traded with, too.  Rules 7.1, 7.2."""
+    """Also trading with encounters.  Rules 7.1, 7.2."""
     UPGRADE = "upgrade"
-    """Where cargo is paid for it.  Rule 8.15."""
+    """Upgrades that cost cargo.  Rule 8.15."""
 
 
 class Thing(Enum):
-    """What can be counted and is no symbol; the value is the spelling, singular."""
+    """Things other than symbols that abilities can count; the value is the spelling, singular."""
 
     ISLAND_CONTROLLED = "island you control"
     ISLAND_WITHOUT_INFLUENCE = "island without influence"
@@ -138,7 +138,7 @@ class Thing(Enum):
     ACHIEVEMENT = "achievement"
     CARD_IN_HAND = "card in hand"
     ENEMY_HERE = "enemy here"
-    """An opponent's ship where the player's own ship is."""
+    """An opponent's ship at the location of the player's ship."""
     DAMAGE = "damage"
     """To the player's ship."""
     TILE_EXPLORED = "tile you explored"
@@ -166,13 +166,14 @@ class Moment(Enum):
     WINNING_A_BATTLE = "winning a battle"
     LOSING_A_BATTLE = "losing a battle"
     GAINING_AN_ADVANCEMENT = "gaining an advancement"
-    """Bought, taken, traded for or won: it is held until cleanup."""
+    """The player buys, takes, trades for or wins a card, and holds it until cleanup."""
     GAINING_THIS_CARD = "gaining this card"
-    """The card that says so is gained; at once, and never again."""
+    """The player gains the card with this ability; it works once, at that moment."""
     SETTING_UP = "setting up"
     """When the docks are stocked, of crew cards at level 1.  Rule 2.6."""
     ENEMY_ARRIVING = "an enemy arriving"
-    """An opponent comes onto the tile of the player's own ship, in another's turn: tokens of the ship alone wait."""
+    """An opponent enters the tile of the player's ship in another player's turn; only tokens of the ship wait for
+    it."""
     TRADING = "trading"
     """With an encounter.  Rule 7.2."""
     BUILDING = "building"
@@ -211,7 +212,7 @@ BLACK_FLAG: Final = SymbolId("black flag")
 
 @value
 class Fixed:
-    """A number that is printed: cubes, cards, buildings, whatever the verb counts."""
+    """A printed number of cubes, cards, buildings, or anything else that the verb counts."""
 
     number: int
 
@@ -226,17 +227,17 @@ class Goods:
 
 @value
 class AllOfThem:
-    """As many as the ability gives, in small print such as ``(or adjacent)``.  Rule 8.7."""
+    """All that the ability gives, in small print such as ``(or adjacent)``.  Rule 8.7."""
 
 
 @value
 class AnyRow:
-    """The row of the player's choice, in small print: ``(any row)``."""
+    """A row that the player chooses, in small print: ``(any row)``."""
 
 
 @value
 class SymbolsShown:
-    """How many of a symbol a card shows: its level and its sleeved advancements.  Rules 8.2, 8.4."""
+    """The number of a symbol that a card shows on its level and its sleeved advancements.  Rules 8.2, 8.4."""
 
     symbol: SymbolId
     on: Card = Card.THIS
@@ -244,7 +245,7 @@ class SymbolsShown:
 
 @value
 class ThingsCounted:
-    """How many islands, buildings, upgrades, ... there are, in the view of the card's player."""
+    """The number of islands, buildings, upgrades and so on, counted for the card's player."""
 
     thing: Thing | Coined = field(validator=instance_of((Thing, Coined)))
 
@@ -254,7 +255,7 @@ Count: TypeAlias = SymbolsShown | ThingsCounted
 
 @value
 class CountOf:
-    """The count itself, where a card makes it a number: ``row = helms``.  Rule 8.19, reading 36."""
+    """A count that a card uses as a number: ``row = helms``.  Rule 8.19, reading 36."""
 
     of: Count
 
@@ -270,11 +271,11 @@ class Per(Generic[Quantity]):
     of: Count
     every: int = 1
     most: int = 0
-    """At most so many times; 0: as often as there are."""
+    """The most times that it counts; 0 for no limit."""
 
 
 Amount: TypeAlias = Fixed | Per[Fixed]
 Bundle: TypeAlias = Goods | Per[Goods]
 
 NONE: Final = Fixed(0)
-"""For small print that is not there."""
+"""The value of small print that a card does not have."""
