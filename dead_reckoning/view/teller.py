@@ -50,6 +50,8 @@ class Scene(NamedTuple):
     black: bool = True
     """Whether the cubes of side 1 are black."""
     tiles: Mapping[Cell, CardId] = {}  # it is never written
+    forced: bool = False
+    """Whether what came next followed with nobody asked."""
 
 
 NO_SCENE: Final = Scene()
@@ -136,6 +138,8 @@ class TellingKind:
     """The same for a person who looks at it, with the board as a map; None: as ``table``."""
     things_at: Callable[[Any, str], tuple[CardId, ...]] = lambda *_given: ()
     """Of a state and a place: what is there face up."""
+    brings: Callable[[Teller, Any, Any, Option], str] = lambda *_given: ""
+    """Of a game, what a seat sees and an option of it: what it costs or brings, where its words do not say it."""
     runs: Mapping[type[Event], Run] = field(factory=dict)
     """Events of which several that a player has one behind the other are one sentence."""
 
@@ -260,6 +264,11 @@ class Teller:
             except UNFILLED:  # only a pack's: ours are tried in tests
                 continue
         return str(option)
+
+    @at_door
+    def brings(self, position: At, seen: Any, option: Option) -> str:
+        """What an option costs or brings to the seat that sees, as a sentence; nothing where its words say it."""
+        return self._kind.brings(self.at(position), position.game, seen, option)
 
     @at_door
     def options(self, position: At) -> tuple[str, ...]:

@@ -14,7 +14,8 @@ from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.web import builder, card_links, cards, companion_pages, events, far_door, keeping, pictures, table
 from dead_reckoning.web.assets import assets
 from dead_reckoning.web.companion_pages import Visits
-from dead_reckoning.web.pages import page
+from dead_reckoning.web.forms import Refused
+from dead_reckoning.web.pages import box_now, language_of, page, teller_in
 from dead_reckoning.web.table_games import KeptTables
 from dead_reckoning.web.workspace import Workspace
 
@@ -53,7 +54,10 @@ async def asset(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """A request that cannot be answered: what was wrong with it."""
     assert isinstance(error, HTTPException)
-    return page(request, "refused.html", error.status_code, message=error.detail)
+    word = teller_in(box_now(request), language_of(request)).word
+    plain = word("app nothing here") if error.status_code == 404 else error.detail
+    message = word(error.key, **error.fields) if isinstance(error, Refused) else plain
+    return page(request, "refused.html", error.status_code, message=message)
 
 
 async def broken(request: Request, error: Exception) -> Response:

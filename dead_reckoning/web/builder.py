@@ -29,7 +29,7 @@ from dead_reckoning.web.fields import (
     value_at,
     with_value,
 )
-from dead_reckoning.web.forms import form_of
+from dead_reckoning.web.forms import Refused, form_of
 from dead_reckoning.web.lines import (
     BuiltLine,
     chips,
@@ -244,7 +244,7 @@ def changing(work: Work) -> Callable[[Request], Awaitable[Response]]:
         def done() -> Mapping[str, object]:
             bench = bench_of(request)
             if form.get("count") != str(bench.draft.count):
-                raise HTTPException(409, "this card was changed on another page: look at it again")
+                raise Refused(409, "app card changed")
             draft, state = work(request, bench, form)
             if draft != bench.draft or draft.base is None:
                 write_draft(bench.workspace, draft)
@@ -311,7 +311,7 @@ def with_line(work: Callable[[Request, Bench, Form, str], BuiltLine | None]) -> 
         if built is None and "word" not in form and form.get("half"):
             return bench.draft, {"line": row.pointer, "half": form["half"]}
         if built is None or len(built.line) > LONGEST_LINE:
-            raise HTTPException(422, "no word that fits begins so")
+            raise Refused(422, "app no such word")
         path = steps(row.pointer, bench.draft.value)
         value = with_value(bench.draft.value, path, built.line)
         place = built.at if built.at < len(built.line) else None

@@ -24,6 +24,7 @@ from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.view.tongues import worded
 from dead_reckoning.web.drafts import CardDraft, Value, draft_of, write_draft
+from dead_reckoning.web.forms import Refused
 from dead_reckoning.web.pages import address, language_of, page, workspace_of
 from dead_reckoning.web.pictures import PICTURE, DrawnFrom, sides, svg_of
 from dead_reckoning.web.saving import decks_to_build_in, in_file, with_draft
@@ -56,18 +57,18 @@ def link_text(deck: LoadedDeck, value: Value) -> str:
 def text_in(made: str) -> str:
     """The deck that an address holds.  Raises HTTPException 413, 422."""
     if len(made) > LARGEST:
-        raise HTTPException(413, f"a card in an address has at most {LARGEST:,} characters")
+        raise Refused(413, "app link too long", characters=f"{LARGEST:,}")
     try:
         return urlsafe_b64decode(made + "=" * (-len(made) % 4)).decode("utf-8")
     except ValueError:
-        raise HTTPException(422, "this address holds no card") from None
+        raise Refused(422, "app no card in it") from None
 
 
 def linked(look: Look, made: str) -> LinkedCard:
     """The card of an address, or what is wrong with it.  Raises HTTPException 413, 422."""
     deck = load_text(FILE, text_in(made), look.vocabulary)
     if len(deck.entries) > 1 or not (deck.entries or deck.findings):
-        raise HTTPException(422, "this address holds no card")
+        raise Refused(422, "app no card in it")
     return LinkedCard(deck, deck.entries[0] if deck.entries else None, deck.findings)
 
 
@@ -125,12 +126,12 @@ async def take(request: Request) -> Response:
     look = await asyncio.to_thread(workspace.look)
     found = await asyncio.to_thread(linked, look, request.query_params.get("card", ""))
     if found.entry is None:
-        raise HTTPException(422, "this card cannot be read")
+        raise Refused(422, "app unread")
     id, name = str(found.entry.id), request.query_params.get("deck", "")
     if name not in page_of(look, found, "en")["decks"]:
         raise HTTPException(404)
     if id in look.box.by_id or draft_of(workspace, id):
-        raise HTTPException(409, f"there is a card {id} already")
+        raise Refused(409, "app card is there", card=id)
     value = in_file(found.deck, id)
     assert value is not None
     write_draft(workspace, CardDraft(deck=name, id=id, base=None, versions=(value,)))

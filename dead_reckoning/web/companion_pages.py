@@ -25,7 +25,7 @@ from dead_reckoning.errors import CompanionError, LogError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.games import companion_journal, load_companion
-from dead_reckoning.web.forms import form_of
+from dead_reckoning.web.forms import file_refused, form_of
 from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
 from dead_reckoning.web.table import log_file, rule_rows, rules_of
 from dead_reckoning.web.table_games import NAME, KeptFile, new_name
@@ -212,7 +212,7 @@ async def visit_of(request: Request) -> Visit:
     except LogError as error:
         raise unopened(request, visits.path(name), error) from error
     except OSError as error:
-        raise HTTPException(409, str(error)) from error
+        raise file_refused(error) from error
     if visit is None:
         raise HTTPException(404)
     return visit
@@ -310,7 +310,7 @@ async def moved(request: Request, form: Mapping[str, str], done: Move) -> Respon
             return shown(request, visit, 422, str(error))
         except OSError as error:
             visits.at_hand.pop(request.path_params["name"], None)
-            raise HTTPException(409, str(error)) from error
+            raise file_refused(error) from error
     return await companion_back(request)
 
 

@@ -28,7 +28,7 @@ from dead_reckoning.games import load_companion, load_position
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN, USUAL_PILOT
 from dead_reckoning.web.companion_pages import ENDING
-from dead_reckoning.web.forms import body_of, form_of
+from dead_reckoning.web.forms import Refused, body_of, form_of
 from dead_reckoning.web.pages import address, box_now, page, workspace_of
 from dead_reckoning.web.table import tables_of
 from dead_reckoning.web.table_games import MOST_GAMES, KeptTables, Shared, new_name
@@ -85,7 +85,7 @@ def free_name(packs: Path, wanted: str) -> str:
     """A name for a new pack, close to a wanted one.  Raises HTTPException 409 if there are too many."""
     kept = packs_in(packs)
     if len(kept) >= MOST_PACKS:
-        raise HTTPException(409, f"at most {MOST_PACKS} packs are kept here")
+        raise Refused(409, "app most packs", number=MOST_PACKS)
     plain = re.sub(r"[^a-z0-9]+", "_", wanted.lower()).strip("_")[: LONGEST_PACK - 4]
     plain = plain if plain[:1].isalpha() else f"pack_{plain}".strip("_")
     return next(name for name in (plain, *(f"{plain}_{number}" for number in range(2, 200))) if name not in kept)
@@ -136,10 +136,10 @@ def brought_pack(request: Request, name: str, data: bytes) -> Response:
     """Keep a bundle as a pack, and go on with it.  Raises BundleError, HTTPException."""
     workspace = workspace_of(request)
     if workspace.packs is None:
-        raise HTTPException(409, "this app shows one pack; reckon serve FILE shows another")
+        raise Refused(409, "app one pack")
     found = unpacked(data).files
     if PACK_FILE not in found:
-        raise HTTPException(422, f"it has no {PACK_FILE}")
+        raise Refused(422, "app no pack", file=PACK_FILE)
     name = free_name(workspace.packs, Path(name).stem)
     keep_folder(workspace.packs / name, found)
     return choose(request, name)
@@ -150,10 +150,10 @@ async def brought_game(request: Request, data: bytes) -> Response:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise HTTPException(422, "this is no bundle of a pack and no log of a game") from None
+        raise Refused(422, "app no game") from None
     tables = tables_of(request)
     if len(tables.kept()) >= MOST_GAMES:
-        raise HTTPException(409, f"at most {MOST_GAMES} games are kept: {tables.workspace.keep}")
+        raise Refused(409, "app most games", number=MOST_GAMES)
     name, kind = new_name(), KIND.search(text)
     path = tables.path(name)
     atomic_write_text(path, text)

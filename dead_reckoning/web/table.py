@@ -18,19 +18,21 @@ from dead_reckoning.errors import IllegalChoice, LogError, PilotError
 from dead_reckoning.game.printed.rule_set import READINGS, RuleSet, option_values, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.pilots.finding import pilots_at_hand
+from dead_reckoning.pilots.finding import LEVELS, pilots_at_hand
 from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.sitting import HUMAN
 from dead_reckoning.position import Position, begin
 from dead_reckoning.web.events import streamed
-from dead_reckoning.web.forms import form_of
-from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in, workspace_of
+from dead_reckoning.web.forms import Refused, file_refused, form_of
+from dead_reckoning.web.pages import address, box_now, language_of, page, teller_in
 from dead_reckoning.web.table_games import LARGEST_SEED, LONGEST_TITLE, MOST_GAMES, KeptTables, Room, Shared
 from dead_reckoning.web.table_pages import seat_page
 from dead_reckoning.web.versions import unopened
 
 SEATS: Final = ("2", "3", "4", "solo", "pairs")
 """What a table may be."""
+USUAL: Final = "regular"
+"""Who sits at a new table with a person."""
 MOST_STEPS: Final = 400
 """That are taken for one request."""
 
@@ -62,7 +64,8 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         doomed=request.query_params.get("delete", ""),
         longest=LONGEST_TITLE,
         tables=SEATS,
-        pilots=(HUMAN, *pilots_at_hand()),
+        pilots={"people": LEVELS, "plain": [name for name in pilots_at_hand() if name not in LEVELS]},
+        usual=USUAL,
         levels=[level.value for level in Difficulty],
         options=rule_rows(),
     )
@@ -82,18 +85,20 @@ def usual(name: str) -> str | int:
 async def table_new(request: Request) -> Response:
     """A new game.  Raises HTTPException as forms do."""
     form = await form_of(request)
-    tables = tables_of(request)
+    tables, word = tables_of(request), teller_in(box_now(request), language_of(request)).word
     if len(tables.kept()) >= MOST_GAMES:
-        return new_page(request, form, 409, f"at most {MOST_GAMES} games are kept: {workspace_of(request).keep}")
+        return new_page(request, form, 409, word("app most games", number=MOST_GAMES))
     try:
         position, pilots = opened(request, form)
-        shared = Shared(seed_of(form), form.get("undo", "fair"), form.get("together") == "1")
+        seed = seed_of(form, word("app seed wrong", digits=LARGEST_SEED))
+        shared = Shared(seed, form.get("undo", "fair"), form.get("together") == "1")
     except ValueError as error:
         return new_page(request, form, 422, str(error))
     try:
         name = await asyncio.to_thread(tables.begin, position, pilots, shared)
     except OSError as error:
-        return new_page(request, form, 409, str(error))
+        refused = file_refused(error)
+        return new_page(request, form, 409, word(refused.key, **refused.fields))
     first = next(seat for seat, pilot in enumerate(pilots) if pilot == HUMAN)
     return RedirectResponse(address(request, f"/table/{name}/{first}"), 303)
 
@@ -105,7 +110,7 @@ def opened(request: Request, form: Mapping[str, str]) -> tuple[Position, tuple[s
         raise ValueError(f"there is no table {table!r}")
     against = table in ("solo", "pairs")
     players = {"solo": 1, "pairs": 2}.get(table) or int(table)
-    named = [form.get(f"seat{number}", HUMAN if number == 0 else "greedy") for number in range(players)]
+    named = [form.get(f"seat{number}", HUMAN if number == 0 else USUAL) for number in range(players)]
     if unknown := [name for name in named if name not in (HUMAN, *pilots_at_hand())]:
         raise ValueError(f"there is no pilot {unknown[0]!r}")
     if HUMAN not in named:
@@ -125,13 +130,13 @@ def rules_of(form: Mapping[str, str]) -> RuleSet:
     return rule_set(changes)
 
 
-def seed_of(form: Mapping[str, str]) -> int:
-    """The seed of a form; one that nobody can guess if it names none.  Raises ValueError."""
+def seed_of(form: Mapping[str, str], wrong: str) -> int:
+    """The seed of a form; one that nobody can guess if it names none.  Raises ValueError with the words ``wrong``."""
     text = form.get("seed", "").strip()
     if not text:
         return new_seed()
     if len(text) > LARGEST_SEED or not text.removeprefix("-").isdecimal() or not text.isascii():
-        raise ValueError(f"a seed is a number of at most {LARGEST_SEED} digits")
+        raise ValueError(wrong)
     return int(text)
 
 
@@ -180,7 +185,7 @@ async def room_of(request: Request) -> tuple[Room, Seat]:
     except (LogError, IllegalChoice) as error:
         raise unopened(request, tables.path(request.path_params["game"]), error) from error
     except OSError as error:
-        raise HTTPException(409, str(error)) from error
+        raise file_refused(error) from error
     seat = request.path_params["seat"]
     if room is None or seat not in room.people:
         raise HTTPException(404)
@@ -212,7 +217,7 @@ async def moving(request: Request, room: Room) -> AsyncIterator[None]:
             yield
         except OSError as error:
             tables_of(request).drop(room)
-            raise HTTPException(409, str(error)) from error
+            raise file_refused(error) from error
 
 
 async def choose(request: Request) -> Response:
@@ -245,7 +250,7 @@ async def go_on(request: Request) -> Response:
             try:
                 await asyncio.to_thread(room.go_on, MOST_STEPS if form.get("all") == "1" else 1)
             except PilotError as error:
-                raise HTTPException(422, str(error)) from error
+                raise Refused(422, "app pilot failed", why=str(error)) from error
     return page_of(request, room, seat)
 
 
@@ -279,7 +284,7 @@ async def log(request: Request) -> Response:
     """The log of a game that is over; before that it would tell what is secret.  Raises HTTPException."""
     room, _ = await room_of(request)
     if not room.position.over:
-        raise HTTPException(403, teller_in(box_now(request), language_of(request)).word("app log later"))
+        raise Refused(403, "app log later")
     return log_file(room.file.path, room.name)
 
 

@@ -28,7 +28,7 @@ class OfferedOption:
     marks: frozenset[Mark]
     """What it names."""
     meaning: str = ""
-    """What the card that it names can do."""
+    """What the card that it names can do, and what the option brings."""
     then: str = ""
     """The one option that it brings, if it brings one for what it names: what is sent to choose both at once."""
 
@@ -70,12 +70,12 @@ class Group:
 def offers_of(
     options: Sequence[Option], words: Sequence[str], meaning: Callable[[Option, str], str]
 ) -> tuple[OfferedOption, ...]:
-    """The options of a decision; ``meaning`` says of an option what the card can do that it names."""
+    """The options of a decision; ``meaning`` says what an option brings, and what the card can do that it names."""
     found = []
     for option, text in zip(options, words, strict=True):
         marks = things_named(values_of(option))
         cards = [value for name, value in marks if name == "card"]
-        told = meaning(option, cards[0]) if len(cards) == 1 else ""
+        told = meaning(option, cards[0] if len(cards) == 1 else "")
         is_new = told.rstrip(".").casefold() not in text.casefold()
         found.append(OfferedOption(option, str(option), text, marks, told if is_new else ""))
     return tuple(found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -14,8 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.game.printed.board import BattleBoard
-from dead_reckoning.game.sight.battles import cubes_ready
 from dead_reckoning.game.sight.goals import goal_rows, goals_told
 from dead_reckoning.game.sight.table_view import (
     TableView,
@@ -27,7 +24,6 @@ from dead_reckoning.game.sight.table_view import (
     table_view,
 )
 from dead_reckoning.game.table.observations import Observation
-from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
 from dead_reckoning.pilots.finding import new_pilot
@@ -43,6 +39,7 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
 from dead_reckoning.web.table_games import LoggedLine, Room, outcome_at, step_from
+from dead_reckoning.web.table_odds import MOST_CUBES, odds_at
 from dead_reckoning.web.table_options import (
     PLACES,
     OfferedOption,
@@ -156,7 +153,8 @@ def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[Offer
 
     def meaning(option: Option, card: str) -> str:
         risks = position.game.kind.part(ViewKind).risks
-        return card_told(teller, view, card, priced=not isinstance(option, risks))
+        told = card_told(teller, view, card) if card and not isinstance(option, risks) else ""
+        return " ".join(each for each in (told, teller.brings(position, seen, option)) if each)
 
     return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))
 
@@ -201,11 +199,11 @@ def asked(
     }
 
 
-def card_told(teller: Teller, view: TableView, card: str, priced: bool = True) -> str:
+def card_told(teller: Teller, view: TableView, card: str) -> str:
     """What a card costs and can do; an own one with what is sleeved into it."""
     own = {row[1]: row[3] for row in view.cards[1:]}
     told = say_all(teller, abilities_of(teller, CardId(card))) or bonus_told(teller, CardId(card))
-    return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card)) if priced else ''} {told}".strip()
+    return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card))} {told}".strip()
 
 
 def looked(look: SeatLook, view: TableView, picks: tuple[Mark, ...], goals: Mapping[Mark, str]) -> list[str]:
@@ -317,67 +315,6 @@ def pressed_words(teller: Teller, name: str, offers: Sequence[OfferedOption]) ->
 # -- The page --------------------------------------------------------------------------------------------------------
 
 
-@frozen
-class ShownOdds:
-    """Odds as a seat sees them."""
-
-    mine: int
-    """Cubes of the attacker."""
-    theirs: int
-    """Cubes of the defender."""
-    found: Odds
-    win: float
-    """Chance of the seat, or of the attacker where the seat only looks on."""
-    won_by: str
-    """The word that says whose chance it is."""
-    told: tuple[str, ...]
-    """Which battle it is."""
-
-
-def odds_at(look: SeatLook, seen: Observation, risky: bool) -> ShownOdds | None:
-    """What to expect of cubes where they are about to fall or may be made to: as many as the address says, or wait."""
-    battle, query = seen.state.battle, look.request.query_params
-    waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
-    if not any(waiting) and not (risky and "mine" in query):
-        return None
-    usual = waiting if any(waiting) else (cubes_ready(look.position.game, seen), USUAL_CUBES)
-    mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
-    found = odds_of(mine, theirs, look.position.box.battle_board)
-    seats = battle.seats if battle else (look.seat,)
-    is_other = look.seat in seats[1:]
-    won_by = "app odds win" if look.seat in seats else "app odds attacker"
-    return ShownOdds(mine, theirs, found, 1 - found.win if is_other else found.win, won_by, odds_told(look, seen))
-
-
-def odds_told(look: SeatLook, seen: Observation) -> tuple[str, ...]:
-    """Which battle odds are for: who fights, the cubes of each side, and how many more the seat could add."""
-    battle, word, more = seen.state.battle, look.teller.word, cubes_ready(look.position.game, seen)
-    if not battle:
-        return (word("app odds before", number=more),)
-    names = [look.teller.player(seat) if seat >= 0 else look.teller.thing(battle.foe) for seat in battle.seats]
-    sides = [f"{name} {number}" for name, number in zip(names, battle.waiting, strict=True)]
-    line = word("app odds cubes", attacker=sides[0], defender=sides[1])
-    return (line, word("app odds more", number=more)) if more else (line,)
-
-
-USUAL_CUBES: Final = 3
-"""Of a defender whom nobody knows yet."""
-MOST_CUBES: Final = 8
-"""Of a side: odds of more take seconds."""
-
-
-def bounded(text: str, usual: int) -> int:
-    """A number of cubes that odds are worked out for."""
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else usual
-    return min(number, MOST_CUBES)
-
-
-@lru_cache(maxsize=128)
-def odds_of(mine: int, theirs: int, board: BattleBoard) -> Odds:
-    """The odds, which are often asked for again."""
-    return odds(mine, theirs, board)
-
-
 def log_seat(look: SeatLook) -> Seat | None:
     """Whose part of the log is wanted."""
     text = look.request.query_params.get("who", "")
@@ -391,7 +328,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     view = table_view(teller, position.state, look.seat, position.game)
     offers = offers_at(look, seen, view)
     ended = outcome_at(look.positions, look.seat) if look.is_now else None
-    risky = any(isinstance(offer.option, position.game.kind.part(ViewKind).risks) for offer in offers)
+    risky = [offer for offer in offers if isinstance(offer.option, position.game.kind.part(ViewKind).risks)]
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
     hinted = hint(look, offers)
     reason = "" if offers or not look.is_now else waiting_for(look)
@@ -409,6 +346,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "note": note,
         "plates": plates(look),
         "question": teller.question(position),
+        "verdict": verdict(look),
         "waiting": reason,
         **asked(look, offers, picks, hinted),
         "offers": offers,
@@ -430,10 +368,8 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
         "thinks": not look.request.app.state.workspace.is_static and thinks(look),
         "pace": PACE["chance" if at_chance else "pilot"],
-        "odds": odds_at(look, seen, risky),
+        "odds": odds_at(teller, seen, position, look.request.query_params, risky),
         "risky": risky,
-        "ready": min(cubes_ready(position.game, seen), MOST_CUBES) if risky else 0,
-        "usual": USUAL_CUBES,
         "ended": lines_of(look, ended[0]) if ended else (),
         "most_cubes": MOST_CUBES,
         "count": count_of(position, teller) if position.over else None,
@@ -443,6 +379,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "player": teller.player,
         "events": address(look.request, f"{look.base}/events", seen=room.stamp) if shared_windows(look) else "",
     }
+
+
+def verdict(look: SeatLook) -> str:
+    """Whether the seat has won, once the game is over."""
+    if not look.position.over:
+        return ""
+    return look.teller.word("app you win" if look.seat in look.position.state.winners else "app you lose")
 
 
 def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:

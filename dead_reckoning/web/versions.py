@@ -10,8 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from dead_reckoning.decks.files import FileError, text_of
-from dead_reckoning.errors import DeadReckoningError, LogError
+from dead_reckoning.errors import DeadReckoningError, IllegalChoice, LogError
 from dead_reckoning.model.version import __version__
+from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import box_now, language_of, teller_in
 
 WRITER: Final = re.compile(r'"engine":\s*"([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[0-9A-Za-z.+-]{0,20})"')
@@ -20,11 +21,12 @@ WRITER: Final = re.compile(r'"engine":\s*"([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[0-9A-
 
 def unopened(request: Request, path: Path, error: DeadReckoningError, *, is_kept: bool = True) -> HTTPException:
     """Why a game cannot be opened, a line each: the version that it needs first, if that is another one."""
-    word = teller_in(box_now(request), language_of(request)).word
+    teller = teller_in(box_now(request), language_of(request))
+    word = teller.word
     wrote = writer_of(path)
     other = [word("app other version", wrote=wrote, here=__version__)] if wrote not in ("", __version__) else []
     kept = [word("app game kept")] if is_kept else []
-    return HTTPException(422, "\n".join((*other, *kept, *reasons(error))))
+    return HTTPException(422, "\n".join((*other, *kept, *reasons(error, teller))))
 
 
 def writer_of(path: Path) -> str:
@@ -36,7 +38,27 @@ def writer_of(path: Path) -> str:
     return found[1] if found else ""
 
 
-def reasons(error: DeadReckoningError) -> list[str]:
-    """What is wrong, without the place where the browser or the server keeps the file."""
-    said = [each.message for each in error.findings] if isinstance(error, LogError) else [str(error)]
-    return [f"{each[:1].upper()}{each[1:].rstrip('.')}." for each in said]
+def reasons(error: DeadReckoningError, teller: Teller) -> list[str]:
+    """What is wrong, without the place where the browser or the server keeps the file.
+
+    Messages of files are English.  In other languages the kind of the finding is said first.
+    """
+    if isinstance(error, IllegalChoice):
+        return [teller.word("app not allowed", why=teller.word(f"app why {error.code}"), rule=error.rule)]
+    found = [(each.name, each.message) for each in error.findings] if isinstance(error, LogError) else []
+    said = [(fault_words(teller, name), whole(message)) for name, message in found or [("other", str(error))]]
+    if teller.lang == "en":
+        return [message for _, message in said]
+    return [f"{kind} {teller.word('app in english', message=message)}" for kind, message in said]
+
+
+def fault_words(teller: Teller, name: str) -> str:
+    """What a kind of finding means for a game; one that files of games seldom have is any other."""
+    key = f"app fault {name}"
+    told = teller.word(key)
+    return told if told != key else teller.word("app fault other")
+
+
+def whole(message: str) -> str:
+    """A message as a sentence."""
+    return f"{message[:1].upper()}{message[1:].rstrip('.')}."

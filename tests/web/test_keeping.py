@@ -7,6 +7,7 @@ import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.decks.bundling import bundle_pack
+from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.web.app import web_app
 from dead_reckoning.web.calling import Answer
 from dead_reckoning.web.workspace import Workspace
@@ -37,15 +38,28 @@ def test_a_pack_is_made_used_taken_out_and_brought_again(page: AsgiHost, tmp_pat
     assert page.post("/packs/open", name="nobody").status == 404
 
 
+def test_what_is_refused_is_refused_in_the_language_of_the_page(page: AsgiHost, tmp_path: Path) -> None:
+    log, other = tmp_path / "a.json", dr.RuleSet(max_sails=7)
+    dr.save_log(dr.play_out(dr.begin(dr.base_box(), 2, other), ["random", "random"], 1), log)
+    changed = log.read_bytes().replace(b'"max_sails": 7', b'"max_sails": "x"')
+    assert changed != log.read_bytes()
+    for data in (b"\xff\xfe", b"{}", changed):
+        said = {lang: brought(page, f"a.json&lang={lang}", data) for lang in BASE_LANGUAGES}
+        texts = {lang: re.findall(r"<p>([^<]+)</p>", answer.text) for lang, answer in said.items()}
+        assert {answer.status for answer in said.values()} == {422}
+        assert len({lines[0] for lines in texts.values()}) == len(BASE_LANGUAGES), texts
+        assert all(re.match("[А-ЯІЇЄҐ]", line) for lang in ("ru", "uk") for line in texts[lang]), texts
+
+
 @pytest.mark.parametrize(
     ("data", "status", "said"),
     [
         (b"", 422, ""),
         (b"PK\3\4 and no more", 422, ""),
-        (b"\xff\xfe", 422, "no log of a game"),
+        (b"\xff\xfe", 422, "nor the log of a game"),
         (b"{}", 422, ""),
         (b"[" * 100_000, 422, ""),
-        (b"x" * (8 * 1024 * 1024 + 1), 413, "at most"),
+        (b"x" * (8 * 1024 * 1024 + 1), 413, "At most"),
     ],
 )
 def test_a_strangers_file_is_refused_and_not_kept(

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 from random import Random
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, quote, urlencode
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -197,6 +197,16 @@ def test_a_card_with_one_use_is_played_and_used_by_one_press_and_the_log_has_bot
     assert int(refused.at) == int(page.at) + 1, "the first choice is made, and the page says why not the second"
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_the_end_says_whether_the_seat_has_won(host: AsgiHost, keep: Path, seed: int) -> None:
+    over = dr.play_out(dr.begin(dr.base_box(), seats=2), ["eager", "eager"], seed)
+    keep.mkdir(exist_ok=True)
+    dr.save_log(over, keep / "0000000c.log.json", ("human", "human"))
+    for seat in (0, 1):
+        text = opened(host, f"/table/0000000c/{seat}").answer.text
+        assert ("You win!" in text, "You lose." in text) == (seat in over.state.winners, seat not in over.state.winners)
+
+
 def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
     page = asked(host, begun(host, table="2", seat0="human", seat1="greedy", seed="5"), Random(2))
     assert not risky(page.options)
@@ -206,9 +216,16 @@ def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
         assert ODDS not in page.answer.text
         page = step(host, page, Random(2))
     assert ODDS in page.answer.text
-    odds = opened(host, f"{page.address.split('?')[0]}?mine=2&theirs=2").answer.text.partition('id="odds"')[2]
-    assert re.search(r"Cubes that you can drop if you attack now: \d", odds)
+    (option,) = filter(is_risk, page.options)
+    address = f"{page.address.split('?')[0]}?odds={quote(option)}"
+    odds = opened(host, address).answer.text.partition('id="odds"')[2]
+    assert re.search(r"Cubes that you drop if you attack now: \d", odds)
+    assert re.search(r"Cubes of the other side: \d\. That is known|Assumed here: \d", odds)
     assert "you win: " in odds
+    more = re.search(r'href="([^"]+)" aria-label="more cubes of the defender"', odds)
+    assert more
+    again = opened(host, html.unescape(more[1]).partition("#")[0]).answer.text.partition('id="odds"')[2]
+    assert len(set(re.findall(r"you win: \d+ %", odds + again))) == 2
 
 
 ODDS = ">Odds of a battle</a>"
@@ -217,7 +234,12 @@ ODDS = ">Odds of a battle</a>"
 
 def risky(options: list[str]) -> bool:
     """Whether a battle can come of one of these."""
-    return any(option.startswith(("attack", "fight", "siege")) for option in options)
+    return any(map(is_risk, options))
+
+
+def is_risk(option: str) -> bool:
+    """Whether a battle can come of it."""
+    return option.startswith(("attack", "fight", "siege"))
 
 
 def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Path) -> None:

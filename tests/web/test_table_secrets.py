@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
 import pytest
 
 import dead_reckoning as dr
 from dead_reckoning.games import journal
+from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.web.table_games import LOG, TABLE
 from tests.web.hosts import host_of
 
@@ -70,10 +72,17 @@ def compared(tmp_path: Path, seed: int, queries: tuple[str, ...]) -> int:
     """How many pages were compared."""
     count = 0
     for one, two in games(seed):
-        for query in queries:
+        for query in (*queries, *odds_of(one)):
             assert page_of(tmp_path / "one", one, query) == page_of(tmp_path / "two", two, query), (seed, query)
             count += 1
     return count
+
+
+def odds_of(position: dr.Position) -> list[str]:
+    """The query for the odds of each battle that seat 0 may begin."""
+    risks = position.game.kind.part(ViewKind).risks
+    options = position.decision.options if position.decision.seat == 0 else ()
+    return [f"?odds={quote(str(option))}" for option in options if isinstance(option, risks)]
 
 
 def test_a_page_tells_no_secret(tmp_path: Path) -> None:

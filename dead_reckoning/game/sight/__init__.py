@@ -1,6 +1,7 @@
 """What a seat sees of this game, what it remembers, and how an ability looks as a strip.
 
 battles          battles that have just ended, and cubes for one
+consequences     what an option costs or brings
 determinization  positions dealt from an observation
 goals            achievements, and how far a seat is
 kind             what the game gives to views

@@ -8,21 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from dead_reckoning.game.nouns.aftermath import BattleEnded
-from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.battle import BattleBegan, Fight, FlagAttack, Siege, SiegeOne
+from dead_reckoning.game.nouns.encounters import Attack
 from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.spoils import BattleWon, CubeRemoved
-from dead_reckoning.game.rules.gather import total
+from dead_reckoning.game.rules.battle import besieged, building_cubes, new_battle
+from dead_reckoning.game.rules.gather import more_cubes, total
+from dead_reckoning.game.rules.warden import bare_cubes
 from dead_reckoning.game.sight.observations import observe
-from dead_reckoning.game.table.counting import cannons_left
+from dead_reckoning.game.table.counting import cannons_left, cannons_of, guard
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.observations import Observation, Unseen
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import BattleState, State
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import Event
+from dead_reckoning.model.terms import CardId, Event, Seat
 from dead_reckoning.view.kind import At
 
 CLEARS: Final = (CubeRemoved, BattleWon, BattleEnded)
@@ -31,6 +35,7 @@ CLEARS: Final = (CubeRemoved, BattleWon, BattleEnded)
 with_state = changer(Observation, "state")
 with_battle = changer(State, "battle")
 with_end = changer(BattleState, "winner", "waiting")
+with_buildings = changer(BattleState, "buildings")
 
 
 def outcome(positions: Sequence[At], seat: int) -> Observation | None:
@@ -76,13 +81,81 @@ def fallen(before: At, events: Sequence[Event]) -> BattleState | None:
     return found
 
 
-def cubes_ready(game: Game, seen: Observation) -> int:
-    """Cubes that a seat's cannons could add now: in a battle those it is asked about, else those of an attack.
+class FoeCubes(NamedTuple):
+    """How many cubes the other side of a battle drops, as far as a seat can know before it begins."""
 
-    Goods lie where they cover fewest.  *Rules 4.5, 8.12, 12.4.*
+    least: int
+    most: int
+    """-1 where cards that nobody has seen may add any number."""
+    usual: int
+    """What odds are worked out for first."""
+
+
+def foe_cubes(game: Game, seen: Observation, option: Option) -> FoeCubes:
+    """Of an attack that a seat may choose, from what it sees; ``option`` is one of ``ViewKind.risks``.
+
+    *Rules 7.3, 12.4, 12.16, 12.20, 12.23.*
     """
-    if seen.state.battle:
-        return max((each.cannons for each in seen.decision.options if isinstance(each, FireCannons)), default=0)
     scope = Scope(game, seen.state, seen.seat)
+    if isinstance(option, Attack):
+        return of_backs(scope, option.card)
+    if isinstance(option, Siege | SiegeOne):
+        return of_buildings(scope, option)
+    assert isinstance(option, Fight | FlagAttack)
+    return of_ship(scope, option.seat, seen.unseen[option.seat])
+
+
+def own_cubes(game: Game, seen: Observation, option: Option) -> int:
+    """What the seat itself could drop now in such an attack, with the cards that it has played."""
+    scope = Scope(game, seen.state, seen.seat)
+    kind = "neutral" if isinstance(option, Attack) else "building" if isinstance(option, Siege | SiegeOne) else "ship"
+    return guns(scope) + given(scope, kind, scope.seat, side=0)
+
+
+def of_backs(scope: Scope, card: CardId) -> FoeCubes:
+    """Those of the backs that nobody has seen; usual is their mean.  *Rule 7.3.*"""
+    backs, seen = scope.game.encounters[card].backs, scope.state.backs
+    cubes = [back.cubes for back in backs for _ in range(back.copies - seen.count(back.id))] or [0]
+    return FoeCubes(min(cubes), max(cubes), round(sum(cubes) / len(cubes)))
+
+
+def of_buildings(scope: Scope, option: Siege | SiegeOne) -> FoeCubes:
+    """As printed; more if the owner may play, which is one of the readings.  *Rule 12.20, reading 4.*"""
+    owner = guard(scope, scope.ocean_cell(option.cell))
+    meant = (option.building,) if isinstance(option, SiegeOne) else tuple(besieged(scope))
+    battle = with_buildings(new_battle(scope, "building", option.cell, "", owner, black=False), buildings=meant)
+    number = building_cubes(battle, scope.of(owner))
+    return FoeCubes(number, -1 if scope.game.rules.building_owner_plays else number, number)
+
+
+def of_ship(scope: Scope, seat: Seat, unseen: Unseen) -> FoeCubes:
+    """Cannons in sight and what place and time give; usual adds what so many cards in hand have on an average.
+
+    *Rules 12.4, 12.16, 12.23.*
+    """
+    theirs = scope.of(seat)
+    if any(warden.seat == seat for warden in scope.state.wardens):
+        bare: int = bare_cubes(theirs)
+        return FoeCubes(bare, -1, bare)
+    number = guns(theirs) + given(theirs, "ship", scope.seat, side=1)
+    cannons = [total(cannons_of(card, theirs)) for card in unseen.cards] or [0]
+    return FoeCubes(number, -1, number + round(unseen.hand * sum(cannons) / len(cannons)))
+
+
+def given(scope: Scope, kind: str, attacker: Seat, side: int) -> int:
+    """Cubes that place and time give the side of the scope's seat, in a battle there.  *Rules 12.16, 12.23.*"""
+    battle = new_battle(scope.of(attacker), kind, scope.player.at, "", scope.seat, black=False)
+    fought = Scope(scope.game, with_battle(scope.state, battle=battle), scope.seat)
+    more: int = scope.game.way(more_cubes)(side, fought)
+    return more
+
+
+def guns(scope: Scope) -> int:
+    """Cannons that a seat could use now, its goods lying where they cover fewest.  *Rules 4.5, 8.12.*"""
     goods = scope.player.cargo + scope.player.coins
     return max(total(cannons_left(scope, covered)) for covered in scope.hull.covers(goods))
+
+
+def cubes_ready(seen: Observation) -> int:
+    """Cubes that a seat's cannons could add in the battle that is on.  *Rule 12.4.*"""
+    return max((each.cannons for each in seen.decision.options if isinstance(each, FireCannons)), default=0)

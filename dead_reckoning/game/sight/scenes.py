@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
+from dead_reckoning.game.nouns.sailing import Passed, Sailed
 from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.model.terms import NOBODY, Event
@@ -20,6 +21,13 @@ def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
             after = last._replace(sides=event.seats, black=event.seats[1] == NOBODY)
         found.append(after)
     scenes = found[::-1]
+    passed: set[str] = set()
+    for place in reversed(range(len(events))):  # who is asked on the way passes only after the answer
+        event = events[place]
+        if isinstance(event, Passed):
+            passed.add(event.cell)
+        elif isinstance(event, Sailed) and event.end in passed:
+            scenes[place] = scenes[place]._replace(forced=True)
     battle: BattleState | None = None
     for place, event in enumerate(events):
         if isinstance(event, BattleBegan):

@@ -19,6 +19,7 @@ from dead_reckoning.game.nouns.sailing import Explored, Passed
 from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.game.nouns.spoils import CubeRemoved
 from dead_reckoning.game.nouns.turn import TurnEnded
+from dead_reckoning.game.sight.consequences import brings
 from dead_reckoning.game.sight.naming import thing_names
 from dead_reckoning.game.sight.scenes import scene_at, scenes_of
 from dead_reckoning.game.sight.table_view import entries_at, look, table_view
@@ -69,6 +70,7 @@ TELLING: Final = TellingKind(
     table=table_view,
     look=look,
     things_at=entries_at,
+    brings=brings,
     runs={CardDrawn: Run("card", "cards drawn", "cards drawn unseen")},
 )
 """What is said of it."""

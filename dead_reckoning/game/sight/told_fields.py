@@ -15,6 +15,7 @@ from dead_reckoning.game.nouns.gather import HoldsCovered
 from dead_reckoning.game.nouns.goods import GoodsGained, GoodsLost, GoodsPaid, Jettisoned, Loaded, Unloaded
 from dead_reckoning.game.nouns.influence import Produced
 from dead_reckoning.game.nouns.pairs import GoodsHanded
+from dead_reckoning.game.nouns.sailing import Sailed
 from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.game.nouns.setup import TileTurned
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
@@ -77,6 +78,11 @@ def of_tile(_teller: Teller, event: TileTurned, _scene: Scene) -> Fields:
 def of_warden_card(_teller: Teller, event: WardenRevealed, _scene: Scene) -> Fields:
     """``card`` by its number, as it is printed on the card, since Warden cards have no names."""
     return {"card": str(event.card).rsplit(".", 1)[-1]}
+
+
+def of_step(teller: Teller, event: Sailed, scene: Scene) -> Fields:
+    """``where``, ``cell``; ``forced``: whether the ship could not stop there.  *Rule 5.5.*"""
+    return {**spot(teller, event.end, scene), "forced": scene.forced}
 
 
 def goods_fields(cargo: int, coins: int) -> Fields:
@@ -230,6 +236,7 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
     (
         field_row(TileTurned, of_tile),
         field_row(WardenRevealed, of_warden_card),
+        field_row(Sailed, of_step),
         field_row(GoodsGained, of_goods),
         field_row(GoodsPaid, of_goods),
         field_row(GoodsLost, of_goods),

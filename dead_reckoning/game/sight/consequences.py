@@ -1,0 +1,147 @@
+"""What an option costs or brings, where its own words leave that open: a line for buttons.
+
+Each line is worked out from what the seat sees, so it tells no secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeVar, cast
+
+from dead_reckoning.game.nouns.achievements import DeliverOption
+from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
+from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn
+from dead_reckoning.game.nouns.cleanup import MerchantMode, PirateMode
+from dead_reckoning.game.nouns.encounters import Attack
+from dead_reckoning.game.nouns.gather import FireCannons
+from dead_reckoning.game.nouns.goods import Jettison
+from dead_reckoning.game.nouns.leveling import Raise
+from dead_reckoning.game.nouns.sailing import RaiseSails, Sail, Stop
+from dead_reckoning.game.printed.ocean import NEXT
+from dead_reckoning.game.printed.terms import HARBOR, Goods
+from dead_reckoning.game.rules.achievements import TRADER
+from dead_reckoning.game.rules.buildings import price
+from dead_reckoning.game.rules.gather import more_cubes
+from dead_reckoning.game.rules.sailing import can_stop, reaches_stop
+from dead_reckoning.game.sight.battles import foe_cubes
+from dead_reckoning.game.sight.naming import cell_told
+from dead_reckoning.game.sight.scenes import scene_at
+from dead_reckoning.game.sight.table_view import say_all
+from dead_reckoning.game.table.counting import sails
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.model.options import Option
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.wording.sentences import sentence
+
+Brings = Callable[[Teller, Scope, Option], str]
+Chosen = TypeVar("Chosen", bound=Option)
+
+
+def brings(teller: Teller, game: Game, seen: Observation, option: Option) -> str:
+    """What an option of the seat costs or brings, in a sentence; nothing if its words say it."""
+    told = TOLD.get(type(option))
+    if isinstance(option, Attack | Fight | FlagAttack | Siege | SiegeOne):
+        text = of_foe(teller, game, seen, option)
+    else:
+        text = told(teller, Scope(game, seen.state, seen.seat), option) if told else ""
+    return sentence(text) if text else ""
+
+
+def of_sail(teller: Teller, scope: Scope, option: Sail) -> str:
+    """Where one cannot stop: where the ship goes on to.  *Rules 5.4, 5.5.*"""
+    if can_stop(scope, option.cell):
+        return ""
+    left = scope.state.turn.sails - 2
+    ways = [cell for cell in NEXT[option.cell] if reaches_stop(scope, cell, left)]
+    scene = scene_at(scope.state)
+    return teller.word("no stop there", ways=either(teller, [cell_told(teller, cell, scene) for cell in ways]))
+
+
+def either(teller: Teller, texts: list[str]) -> str:
+    """``a, b or c``."""
+    return teller.speaker.joint("comma or").join(texts)
+
+
+def of_stop(teller: Teller, scope: Scope, _option: Stop) -> str:
+    """A face-down tile is turned up.  *Rule 5.5.*"""
+    at = scope.player.at
+    return teller.word("stop explores") if at != HARBOR and not scope.ocean_cell(at).tile else ""
+
+
+def of_sails(teller: Teller, scope: Scope, _option: RaiseSails) -> str:
+    """How many there are, and that there will be no more.  *Rule 5.1.*"""
+    return teller.word("sails brings", number=sails(scope))
+
+
+def of_mode(key: str) -> Brings:
+    """What a mode does until the next turn.  *Rules 5.8, 6.3, 6.6.*"""
+    return lambda teller, _scope, _option: teller.word(key)
+
+
+def of_building(teller: Teller, scope: Scope, option: BuildAt) -> str:
+    """What it costs now, the cubes it drops when attacked, and what it does.  *Rules 8.10, 12.20.*"""
+    token, frames = scope.game.buildings[option.building], scope.state.frames
+    task = frames[-1].todo[0] if frames and frames[-1].todo else None
+    cost = price(task, option.building, scope) if isinstance(task, BuildOn) else token.cost
+    told = say_all(teller, token.abilities)
+    more = f". {told.rstrip('.')}" if told else ""
+    return teller.word("building brings", cost=Goods(cargo=cost), cubes=token.cubes, more=more)
+
+
+def of_level(teller: Teller, scope: Scope, option: Raise) -> str:
+    """The level, and what the card can do there.  *Rule 10.1.*"""
+    card = scope.game.number_of[option.card]
+    level = scope.player.sleeves[card].level + 1
+    printed = scope.game.crew[card].levels[level - 1].abilities
+    return teller.word("level brings", level=level, abilities=say_all(teller, printed).rstrip("."))
+
+
+def of_jettison(teller: Teller, _scope: Scope, _option: Jettison) -> str:
+    """That it is gone.  *Rule 4.8.*"""
+    return teller.word("jettison loses")
+
+
+def of_foe(teller: Teller, game: Game, seen: Observation, option: Option) -> str:
+    """How many cubes the other side drops, as far as that is known.  *Rules 7.3, 12.16, 12.20.*"""
+    foe = foe_cubes(game, seen, option)
+    key = "foe drops" if foe.least == foe.most else "foe drops from" if foe.most >= 0 else "foe drops least"
+    return teller.word(key, least=foe.least, most=foe.most)
+
+
+def of_cannons(teller: Teller, scope: Scope, option: FireCannons) -> str:
+    """How many cubes are dropped in all.  *Rules 12.4, 12.16.*"""
+    battle = scope.state.battle
+    if battle is None or scope.seat not in battle.seats:
+        return ""
+    side = battle.seats.index(scope.seat)
+    return teller.word("cannons bring", cubes=option.cannons + scope.game.way(more_cubes)(side, scope))
+
+
+def of_delivery(teller: Teller, scope: Scope, _option: DeliverOption) -> str:
+    """What the achievement is worth.  *Rule 14.9.*"""
+    goal = scope.game.achievements.get(TRADER)
+    return teller.word("achievement brings", worth=Goods(coins=goal.coins)) if goal else ""
+
+
+def row(kind: type[Chosen], told: Callable[[Teller, Scope, Chosen], str]) -> tuple[type[Option], Brings]:
+    """A row of ``TOLD``."""
+    return kind, cast(Brings, told)
+
+
+TOLD: Final[Mapping[type[Option], Brings]] = dict(
+    (
+        row(Sail, of_sail),
+        row(Stop, of_stop),
+        row(RaiseSails, of_sails),
+        row(MerchantMode, of_mode("merchant mode brings")),
+        row(PirateMode, of_mode("pirate mode brings")),
+        row(BuildAt, of_building),
+        row(Raise, of_level),
+        row(Jettison, of_jettison),
+        row(FireCannons, of_cannons),
+        row(DeliverOption, of_delivery),
+    )
+)
+"""Option -> what it costs or brings."""

@@ -1,0 +1,90 @@
+"""Odds of a battle that is on, or that an option begins: from what the seat knows, and with what is assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.game.printed.board import BattleBoard
+from dead_reckoning.game.sight.battles import FoeCubes, cubes_ready, foe_cubes, own_cubes
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.odds import Odds, odds
+from dead_reckoning.position import Position
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.web.table_options import OfferedOption
+
+MOST_CUBES: Final = 8
+"""Of a side: odds of more take seconds."""
+
+
+@frozen
+class ShownOdds:
+    """Odds as a seat sees them."""
+
+    option: str
+    """The option that begins the battle; empty while a battle is on."""
+    mine: int
+    """Cubes of the attacker."""
+    theirs: int
+    """Cubes of the defender."""
+    found: Odds
+    win: float
+    """Chance of the seat, or of the attacker where the seat only looks on."""
+    won_by: str
+    """The word that says whose chance it is."""
+    told: tuple[str, ...]
+    """Which battle it is, what is known of it, and what is assumed."""
+
+
+def odds_at(
+    teller: Teller, seen: Observation, position: Position, query: Mapping[str, str], risky: Sequence[OfferedOption]
+) -> ShownOdds | None:
+    """What to expect of cubes that wait, or that an option of ``risky`` makes fall, if its odds are asked for."""
+    battle = seen.state.battle
+    waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
+    offer = next((each for each in risky if each.text == query.get("odds")), None)
+    if any(waiting):
+        option, usual, told = "", waiting, told_now(teller, seen)
+    elif offer:
+        foe, own = foe_cubes(position.game, seen, offer.option), own_cubes(position.game, seen, offer.option)
+        option, usual, told = offer.text, (own, foe.usual), told_before(teller, offer, own, foe)
+    else:
+        return None
+    mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
+    found = odds_of(mine, theirs, position.box.battle_board)
+    seats = battle.seats if battle else (seen.seat,)
+    is_other = seen.seat in seats[1:]
+    won_by = "app odds win" if seen.seat in seats else "app odds attacker"
+    return ShownOdds(option, mine, theirs, found, 1 - found.win if is_other else found.win, won_by, told)
+
+
+def told_now(teller: Teller, seen: Observation) -> tuple[str, ...]:
+    """Of a battle that is on: who fights, the cubes of each side, and how many more the seat could add."""
+    battle, more = seen.state.battle, cubes_ready(seen)
+    assert battle is not None
+    names = [teller.player(seat) if seat >= 0 else teller.thing(battle.foe) for seat in battle.seats]
+    sides = [f"{name} {number}" for name, number in zip(names, battle.waiting, strict=True)]
+    line = teller.word("app odds cubes", attacker=sides[0], defender=sides[1])
+    return (line, teller.word("app odds more", number=more)) if more else (line,)
+
+
+def told_before(teller: Teller, offer: OfferedOption, own: int, foe: FoeCubes) -> tuple[str, ...]:
+    """Of a battle that an option begins: what each side drops, and where that is assumed."""
+    key = "known" if foe.least == foe.most else "between" if foe.most >= 0 else "least"
+    theirs = teller.word(f"app odds {key}", least=foe.least, most=foe.most, usual=foe.usual)
+    return (f"{offer.words}.", teller.word("app odds own", number=own), theirs)
+
+
+def bounded(text: str, usual: int) -> int:
+    """A number of cubes that odds are worked out for."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else usual
+    return min(number, MOST_CUBES)
+
+
+@lru_cache(maxsize=128)
+def odds_of(mine: int, theirs: int, board: BattleBoard) -> Odds:
+    """The odds, which are often asked for again."""
+    return odds(mine, theirs, board)

@@ -1,0 +1,66 @@
+"""What an option costs or brings, and what is known of the other side of an attack."""
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.game.printed.cards import Encounter
+from dead_reckoning.game.printed.terms import BuildingId
+from dead_reckoning.game.sight.battles import foe_cubes, own_cubes
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Seat
+from dead_reckoning.view.teller import Teller
+
+FACE_DOWN = ("seat 0 at r1c1", "r1c1 tile.island.shark", "explored")
+FORT = ("seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "r1c1 cubes 0 2", "r1c1 buildings fort")
+
+
+def option_of(position: dr.Position, text: str) -> Option:
+    """An option that is offered."""
+    return next(option for option in position.decision.options if str(option) == text)
+
+
+def told(position: dr.Position, text: str, lang: str = "en") -> str:
+    """What an option brings, to the seat that is asked."""
+    seat = position.decision.seat
+    seen = dr.observe(position, seat)
+    return Teller(position.box, lang, Seat(seat)).brings(position, seen, option_of(position, text))
+
+
+@pytest.mark.parametrize(("lang", "where"), [("en", "no stop"), ("ru", "нельзя"), ("uk", "не можна")])
+def test_a_step_to_where_no_stop_is_possible_says_so_before_and_after(lang: str, where: str) -> None:
+    position = dr.arrange(dr.base_box(), 2, [*FACE_DOWN, "sails 2"])
+    before = told(position, "sail r2c1", lang)
+    after = Teller(position.box, lang, Seat(0)).tell_events(position.choose("sail r2c1"))
+    assert where in before.casefold()
+    assert "r1c1" in before, "the way that is left"
+    assert where in after[0]
+    assert "r1c1" in after[1]
+    assert (before + after[0]).count("5.5") == 2
+
+
+def test_a_step_to_where_one_may_stop_needs_no_words() -> None:
+    position = dr.arrange(dr.base_box(), 2, ["seat 0 at r1c1", "r1c1 tile.island.shark", "sails 2"])
+    assert told(position, "sail r2c1") == ""
+    (line, *_) = Teller(position.box, "en", Seat(0)).tell_events(position.choose("sail r2c1"))
+    assert "5.5" not in line
+
+
+def test_cubes_of_an_encounter_are_between_those_of_the_backs_that_nobody_has_seen() -> None:
+    box = dr.base_box()
+    encounters = [entry for entry in box.entries if isinstance(entry, Encounter)]
+    card = next(entry for entry in encounters if len({back.cubes for back in entry.backs}) > 1)
+    setting = ["seat 0 at r1c1", "r1c1 tile.island.shark", f"r1c1 card {card.id}"]
+    position = dr.arrange(box, 2, setting)
+    foe = foe_cubes(position.game, dr.observe(position, 0), option_of(position, f"attack {card.id}"))
+    cubes = [back.cubes for back in card.backs for _ in range(back.copies)]
+    assert (foe.least, foe.most) == (min(cubes), max(cubes))
+    assert foe.least <= foe.usual <= foe.most
+    assert str(foe.most) in told(position, f"attack {card.id}")
+
+
+def test_cubes_of_buildings_are_known() -> None:
+    position = dr.arrange(dr.base_box(), 2, FORT)
+    seen, option = dr.observe(position, 0), option_of(position, "siege r1c1")
+    foe = foe_cubes(position.game, seen, option)
+    assert foe.least == foe.most == foe.usual == position.game.buildings[BuildingId("fort")].cubes
+    assert own_cubes(position.game, seen, option) == 1, "the cannon of the board"
