@@ -46,9 +46,8 @@ if TYPE_CHECKING:
     from dead_reckoning.pilots.learned import LearnedPilot
     from dead_reckoning.pilots.luck import Luck
     from dead_reckoning.pilots.matches import MatchReport, Rung, ladder, match, match_game
-    from dead_reckoning.pilots.planner import PlannerPilot
+    from dead_reckoning.pilots.planner import PlannerPilot, SearchPilot
     from dead_reckoning.pilots.playing import play_out
-    from dead_reckoning.pilots.search import SearchPilot
     from dead_reckoning.pilots.view import Budget, Pilot, View
     from dead_reckoning.position import (
         Position,
@@ -115,7 +114,7 @@ HOMES: Final = {
     "Report": "lint.runner",
     "Rung": "pilots.matches",
     "RuleSet": "game.printed.rule_set",
-    "SearchPilot": "pilots.search",
+    "SearchPilot": "pilots.planner",
     "Start": "position",
     "Teller": "view.teller",
     "BoxError": "errors",

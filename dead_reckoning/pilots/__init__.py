@@ -14,9 +14,9 @@ lifeline   programs that end with the process that started them
 luck       chance that does not depend on the order of asking
 matches    matches and ladders
 outside    programs in any language
-planner    tries whole turns
+planner    ``planner`` and ``search``
 playing    a game among pilots
-search     searches over plans of turns
+search     the search over plans of turns
 sitting    a game of people and pilots, what may be taken back, and its file
 spreading  tasks in other processes
 turns      turns that are tried in a world

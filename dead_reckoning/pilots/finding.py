@@ -24,8 +24,7 @@ from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
 from dead_reckoning.pilots.learned import LearnedPilot
 from dead_reckoning.pilots.outside import Program
-from dead_reckoning.pilots.planner import PlannerPilot
-from dead_reckoning.pilots.search import SearchPilot
+from dead_reckoning.pilots.planner import PlannerPilot, SearchPilot
 from dead_reckoning.pilots.view import AnyPilot, Around, Budget, Maker, Pilot, View
 
 if TYPE_CHECKING:

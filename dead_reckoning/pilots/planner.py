@@ -1,35 +1,26 @@
-"""``planner``: tries whole turns out in an imagined world, and follows the best one until something differs."""
+"""``planner`` and ``search``: search for the plan of a turn, and follow it until something differs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from statistics import fmean
 from time import perf_counter
-from typing import Final
 
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.kind import Habit, PositionValues, values_of
-from dead_reckoning.pilots.turns import Asked, Effort, Follower, Line, World, line_from
+from dead_reckoning.pilots.search import Manner, PlanSearch
+from dead_reckoning.pilots.turns import Asked, Effort, World
 from dead_reckoning.pilots.view import Budget, View
-
-LINES: Final = 34
-"""Turns that are tried."""
-BEST: Final = 4
-"""Of which so many are tried again, to take luck out of them ..."""
-AGAIN: Final = 3
-"""... so often."""
-EFFORT: Final = 0.02
-"""Coins that a choice costs, so that what brings nothing is left out."""
 
 
 class PlannerPilot:
-    """Plans its turn: plays out whole turns by habit, and follows the one with the highest value.
+    """Plans its turn: plays out turns by habit, changes choices of the best, and follows the most valuable one.
 
     ``values`` and ``habit`` are the game's by default.
     """
 
     remembers = True
+    manner = Manner(iterations=36, growth=1, by_habit=10, effort=0.02, sensible=True)
+    """How it searches."""
 
     def __init__(self, values: PositionValues | None = None, habit: Habit | None = None) -> None:
         self.values = values
@@ -55,7 +46,7 @@ class PlannerPilot:
         """The pilot's values, or those of the game."""
         return self.values or values_of(view.game)
 
-    def world(self, view: View, rng: Random, *, sensible: bool = False) -> World:
+    def world(self, view: View, rng: Random) -> World:
         """An imagined world."""
         position = view.imagine(rng)
         self.effort.worlds += 1
@@ -63,39 +54,19 @@ class PlannerPilot:
             position.game,
             position.state,
             position.decision,
-            sensible=sensible,
+            sensible=self.manner.sensible,
             habit=self.habit,
             effort=self.effort,
         )
 
     def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
         """The best line of choices found."""
-        world = self.world(view, rng, sensible=True)
-        late = budget.begun()
-        values = self.values_in(view)
-        lines = [line_from(world, view.seat, rng)]
-        while len(lines) < (budget.iterations or LINES) and not late():
-            lines.append(line_from(world, view.seat, rng))
-        rated_lines = [(rated - EFFORT * len(line.asked), line) for rated, line in by_choices(view, values, lines)]
-        best = sorted(rated_lines, key=lambda rated: -rated[0])[:BEST]
-        again = [
-            (fmean([rated, *(again_of(view, values, world, line, rng) for _ in range(AGAIN))]), -place)
-            for place, (rated, line) in enumerate(best)
-        ]
-        return best[-max(again)[1]][1].asked
+        search = PlanSearch(self, view, rng, budget, tuple(asked.choice for asked in self.plan))
+        search.grow()
+        return search.halved().line.asked
 
 
-def by_choices(view: View, values: PositionValues, lines: Sequence[Line]) -> list[tuple[float, Line]]:
-    """Lines with what they are worth, those with the same choices together."""
-    groups: dict[tuple[Option, ...], list[Line]] = {}
-    for line in lines:
-        groups.setdefault(line.choices, []).append(line)
-    return [
-        (fmean(values.value(view.game, line.end, view.seat) for line in group), group[0]) for group in groups.values()
-    ]
+class SearchPilot(PlannerPilot):
+    """Plans its turn like the planner, with a longer search."""
 
-
-def again_of(view: View, values: PositionValues, world: World, line: Line, rng: Random) -> float:
-    """What a line is worth when chance comes out otherwise."""
-    played = line_from(world, view.seat, rng, Follower(line.choices, world.kind.ends_turn))
-    return values.value(view.game, played.end, view.seat) - EFFORT * len(played.asked)
+    manner = Manner(iterations=280, growth=0.85, by_habit=1, effort=0, sensible=False)

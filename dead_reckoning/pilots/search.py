@@ -1,4 +1,4 @@
-"""``search``: a search over plans of whole turns, tried in imagined worlds.
+"""The search of ``planner`` and ``search``: over plans of whole turns, tried in imagined worlds.
 
 A tree over single choices is too shallow for turns of twenty of them.  Here the nodes are plans: the first ones are
 played by habit, one is what is left of the plan before.  Then the best one is changed at some choice, there alone or
@@ -14,20 +14,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
-from typing import Final
+from typing import Final, Protocol
 
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.planner import PlannerPilot
-from dead_reckoning.pilots.turns import Asked, Follower, Line, World, line_from
+from dead_reckoning.pilots.kind import PositionValues
+from dead_reckoning.pilots.turns import Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
-ITERATIONS: Final = 280
-"""Turns that are tried for one plan."""
-GROWTH: Final = 0.85
-"""The part of these with which plans are grown; the rest chooses among them."""
-BY_HABIT: Final = 6
+FRESH: Final = 6
 """Of so many plans that are grown one is played by habit from its beginning."""
 CONFIRMED: Final = 3
 """How often a plan that seems to be better is tried against the best one."""
@@ -61,26 +57,46 @@ class SearchPlan:
         return len(self.values) >= STEADY and max(self.values) - min(self.values) < SAME
 
 
-class SearchPilot(PlannerPilot):
-    """Plans its turn like the planner, with a longer search."""
+@frozen
+class Manner:
+    """How a pilot searches for a plan."""
 
-    def planned(self, view: View, rng: Random, budget: Budget) -> tuple[Asked, ...]:
-        """The best line of choices found."""
-        search = PlanSearch(self, view, rng, budget, tuple(asked.choice for asked in self.plan))
-        search.grow()
-        return search.halved().line.asked
+    iterations: int
+    """Turns that are tried for one plan."""
+    growth: float
+    """The part of these with which plans are grown; the rest chooses among the best ones in other worlds."""
+    by_habit: int
+    """So many plans are played by habit before the best one is changed."""
+    effort: float
+    """Coins that a choice costs, so that what brings nothing is left out."""
+    sensible: bool
+    """Whether what no player would do is left out."""
+
+
+class Planning(Protocol):
+    """A pilot as its search sees it."""
+
+    manner: Manner
+
+    def values_in(self, view: View) -> PositionValues:
+        """What it goes by."""
+        ...
+
+    def world(self, view: View, rng: Random) -> World:
+        """An imagined world."""
+        ...
 
 
 class PlanSearch:
     """The search for one plan."""
 
-    def __init__(self, pilot: PlannerPilot, view: View, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
-        self.pilot = pilot
+    def __init__(self, pilot: Planning, view: View, rng: Random, budget: Budget, before: Sequence[Option]) -> None:
+        self.pilot, self.manner = pilot, pilot.manner
         self.view = view
         self.values = pilot.values_in(view)
         self.rng = rng
         self.is_late = budget.begun()
-        self.iterations = budget.iterations or ITERATIONS
+        self.iterations = budget.iterations or self.manner.iterations
         self.before = before
         """What is left of the plan before."""
         self.tried = 0.0
@@ -93,7 +109,7 @@ class PlanSearch:
     def grow(self) -> None:
         """Plans, in a world of their own, until so many turns were tried."""
         world = self.pilot.world(self.view, self.rng)
-        enough = GROWTH * self.iterations
+        enough = self.manner.growth * self.iterations
         while not self.plans or (self.tried < enough and self.stale < STALE and not self.is_late()):
             plan = self.tried_out(world, self.next_line())
             self.plans.append(plan)
@@ -104,7 +120,8 @@ class PlanSearch:
         """What the next plan begins with."""
         if len(self.plans) == 1:
             return self.before
-        if self.best is None or not self.best.line.asked or len(self.plans) % BY_HABIT == 0:
+        number = len(self.plans)
+        if self.best is None or not self.best.line.asked or number < self.manner.by_habit or number % FRESH == 0:
             return ()
         choices = self.best.line.choices
         cut = int(self.rng.random() * len(choices))
@@ -143,11 +160,14 @@ class PlanSearch:
         return plan.values[-1]
 
     def value(self, line: Line) -> float:
-        """What the end of a line is worth."""
-        return self.values.value(self.view.game, line.end, self.view.seat)
+        """What the end of a line is worth, less the effort."""
+        worth = self.values.value(self.view.game, line.end, self.view.seat)
+        return worth - self.manner.effort * len(line.asked)
 
     def halved(self) -> SearchPlan:
         """The best plan, after the best few were tried in the same worlds and the worse half was dropped each time."""
+        if self.best and self.manner.growth == 1:
+            return self.best
         unlike = list({plan.line.choices: plan for plan in reversed(self.plans)}.values())[::-1]
         left = sorted(unlike, key=lambda plan: -plan.mean)[:KEPT]
         if self.best and self.best not in left:
@@ -156,7 +176,7 @@ class PlanSearch:
         for plan in left:
             plan.values.clear()
         while len(left) > 1:
-            for _ in range(max(int((1 - GROWTH) * self.iterations) // (rounds * len(left)), 1)):
+            for _ in range(max(int((1 - self.manner.growth) * self.iterations) // (rounds * len(left)), 1)):
                 world, luck = self.pilot.world(self.view, self.rng), self.rng.random()
                 for plan in left:
                     self.again(world, plan, luck)

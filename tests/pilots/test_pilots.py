@@ -544,7 +544,7 @@ def test_a_planner_goes_by_the_values_and_the_habit_that_it_is_given() -> None:
         pilot = dr.PlannerPilot(Empty(), habit)
         plan = pilot.planned(view, Random(1), Budget(iterations=12))
         assert any(each.choice.kind == "jettison" for each in plan) is jettisons
-        assert (pilot.effort.worlds, pilot.effort.turns >= 12) == (1, True)
+        assert 1 <= pilot.effort.worlds < pilot.effort.turns
     search = dr.SearchPilot(Empty(), often)
     search.choose(view, Random(1), Budget(iterations=12))
     assert search.effort.plans == 1 < search.effort.worlds < search.effort.turns

@@ -15,8 +15,8 @@ from _pytest.mark.structures import ParameterSet
 import dead_reckoning as dr
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import PILOTS, new_pilot
+from dead_reckoning.pilots.planner import SearchPilot
 from dead_reckoning.pilots.playing import Table
-from dead_reckoning.pilots.search import SearchPilot
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
 from dead_reckoning.web.calling import Answer, called
