@@ -36,10 +36,9 @@ if TYPE_CHECKING:
     from dead_reckoning.games import load_log, load_position, save_log, save_position
     from dead_reckoning.language import Vocabulary, findings_in, read, read_face, write, write_face
     from dead_reckoning.lint.runner import Report, lint
-    from dead_reckoning.model.decisions import Decision
     from dead_reckoning.model.findings import Finding
     from dead_reckoning.model.options import Option
-    from dead_reckoning.model.terms import CHANCE
+    from dead_reckoning.model.terms import CHANCE, Decision
     from dead_reckoning.model.version import __version__
     from dead_reckoning.pilots.finding import new_pilot
     from dead_reckoning.pilots.kind import values_of

@@ -98,26 +98,24 @@ from dead_reckoning.game.table.state import (
 )
 from dead_reckoning.lint.context import CheckContext as CheckContext, finding_at as finding_at
 from dead_reckoning.model.chapters import Action as Action, GameText as GameText, Question as Question, Reason as Reason
-from dead_reckoning.model.decisions import (
-    ENOUGH as ENOUGH,
-    NOTHING as NOTHING,
-    Decision as Decision,
-    Outcome as Outcome,
-)
 from dead_reckoning.model.findings import Finding as Finding
 from dead_reckoning.model.languages import noun as noun
 from dead_reckoning.model.options import Option as Option
 from dead_reckoning.model.records import record as record, value as value
 from dead_reckoning.model.terms import (
     CHANCE as CHANCE,
+    ENOUGH as ENOUGH,
     NOBODY as NOBODY,
+    NOTHING as NOTHING,
     CardId as CardId,
     Cell as Cell,
     Coined as Coined,
+    Decision as Decision,
     Effect as Effect,
     Event as Event,
     Frame as Frame,
     Instruction as Instruction,
+    Outcome as Outcome,
     Seat as Seat,
     SymbolId as SymbolId,
     Task as Task,

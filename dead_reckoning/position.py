@@ -31,12 +31,11 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.hints import hinting, hinting_arguments
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import Event, Seat
+from dead_reckoning.model.terms import Decision, Event, Seat
 
 compiled: Final = not str(loop.__file__).endswith(".py")
 """Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""

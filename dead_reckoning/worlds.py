@@ -8,7 +8,7 @@ from dead_reckoning.broken_packs import at_door
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
-from dead_reckoning.model.decisions import Rng
+from dead_reckoning.model.terms import Rng
 from dead_reckoning.position import Position, Start, game_of, kind_for, start_game, start_of
 from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.observations import observe

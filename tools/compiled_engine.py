@@ -41,7 +41,7 @@ WANTED: Final = "mypy>=2.4,<2.5"
 """The same, as ``pyproject.toml`` asks for it."""
 OTHER: Final = f"mypyc writes other C than tools/compiled_engine.py knows to mend: build with '{WANTED}'"
 COMPILED: Final = (
-    *("model/options.py", "model/terms.py", "model/decisions.py", "model/chapters.py"),
+    *("model/options.py", "model/terms.py", "model/chapters.py"),
     *("engine/*.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
     *(f"game/printed/{name}.py" for name in ("chapters", "effects", "ocean", "option_parts", "terms")),
 )

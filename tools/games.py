@@ -55,9 +55,8 @@ from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Player, Sleeve, State
 from dead_reckoning.logbook.serialization import read_state, state_value
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, CardId, Seat
+from dead_reckoning.model.terms import CHANCE, CardId, Decision, Seat
 from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import Position, Start, start_game
 

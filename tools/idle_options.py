@@ -31,9 +31,8 @@ from dead_reckoning.game.nouns.turn import EndTurnOption, MainPhase  # noqa: E40
 from dead_reckoning.game.printed.option_parts import Use  # noqa: E402
 from dead_reckoning.game.rulebook import new_game  # noqa: E402
 from dead_reckoning.game.table.state import Played, State  # noqa: E402
-from dead_reckoning.model.decisions import Decision  # noqa: E402
 from dead_reckoning.model.options import Option  # noqa: E402
-from dead_reckoning.model.terms import CHANCE  # noqa: E402
+from dead_reckoning.model.terms import CHANCE, Decision  # noqa: E402
 from dead_reckoning.position import Position, Start, start_game  # noqa: E402
 from tools.games import any_rules, eager, full_box, full_table  # noqa: E402
 

@@ -33,14 +33,15 @@ import dead_reckoning as dr
 from dead_reckoning.game.printed import effects
 from dead_reckoning.game.rulebook import ALL_TABLES
 from dead_reckoning.game.table.state import Player, State
-from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import (
     Cell,
+    Decision,
     Effect,
     Event,
     Frame,
     Instruction,
+    Outcome,
     Seat,
     Task,
 )

@@ -47,10 +47,9 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Sleeve, State
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, CardId, Effect
+from dead_reckoning.model.terms import CHANCE, CardId, Decision, Effect
 from dead_reckoning.pilots.spreading import spread
 from dead_reckoning.pilots.workers import pool
 from dead_reckoning.position import Position, Start, game_of, option_space, start_game

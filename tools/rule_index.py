@@ -27,8 +27,7 @@ sys.path.insert(0, str(ROOT))
 
 from dead_reckoning.decks.packs import base_box  # noqa: E402
 from dead_reckoning.game.printed.terms import Goods  # noqa: E402
-from dead_reckoning.model.decisions import Decision, Outcome  # noqa: E402
-from dead_reckoning.model.terms import NOBODY, Seat  # noqa: E402
+from dead_reckoning.model.terms import NOBODY, Decision, Outcome, Seat  # noqa: E402  # noqa: E402
 from dead_reckoning.position import forget  # noqa: E402
 from tests.scenarios.transcript import WrongError, played, read_scenario  # noqa: E402
 

@@ -14,8 +14,7 @@ from dead_reckoning.game.rules import companion as chapter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import Handler, Question
-from dead_reckoning.model.decisions import Outcome
-from dead_reckoning.model.terms import Cell, Instruction
+from dead_reckoning.model.terms import Cell, Instruction, Outcome
 from dead_reckoning.position import game_of
 
 

@@ -20,11 +20,10 @@ from dead_reckoning.engine.joining import MOST_OPTIONS, Function, fault_in_decis
 from dead_reckoning.engine.kinds import GameKind, TableBox, TableGame, TableState
 from dead_reckoning.errors import DeadReckoningError, PackRuleError, culprit_of, where
 from dead_reckoning.model.chapters import AnyState, Question
-from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.fitting import Hint, changed, fault, fields_of, type_text
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Event, Frame, Instruction
+from dead_reckoning.model.terms import Decision, Event, Frame, Instruction, Outcome
 
 R = TypeVar("R")
 

@@ -12,11 +12,10 @@ from dead_reckoning.engine.kinds import AnyScope, GameKind
 from dead_reckoning.engine.tables import Tables
 from dead_reckoning.model.chapters import AnyState, GeneralChapter, Listener, Question
 from dead_reckoning.model.columns import ChapterColumn, Rows
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.fitting import Hint, changed, first
 from dead_reckoning.model.options import Option, first_word
-from dead_reckoning.model.terms import CHANCE, Instruction
+from dead_reckoning.model.terms import CHANCE, Decision, Instruction
 
 Function: TypeAlias = Callable[..., Any]
 T = TypeVar("T", bound=Tables)

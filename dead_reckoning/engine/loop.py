@@ -16,11 +16,10 @@ from dead_reckoning.engine.blame import accuse, by_rules
 from dead_reckoning.engine.kinds import AnyScope, TableGame, TableState
 from dead_reckoning.errors import PackRuleError
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.decisions import ENOUGH, NOTHING, Decision
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import NO_FRAME, NOBODY, Event, Frame, Instruction
+from dead_reckoning.model.terms import ENOUGH, NO_FRAME, NOBODY, NOTHING, Decision, Event, Frame, Instruction
 
 BOUND: Final = 10_000
 """Instructions between two decisions; more is a card that wakes itself, and its author's fault."""

@@ -9,9 +9,8 @@ from typing import Any
 from attrs import frozen
 
 from dead_reckoning.engine.kinds import TableGame, TableState
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option, readings
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, Decision, Seat
 
 
 @frozen(eq=False, slots=False, repr=False)

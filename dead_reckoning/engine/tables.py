@@ -25,10 +25,9 @@ from dead_reckoning.model.chapters import (
     Worth,
     Writer,
 )
-from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import let_write
-from dead_reckoning.model.terms import Effect, Event, Frame, Instruction
+from dead_reckoning.model.terms import Decision, Effect, Event, Frame, Instruction, Outcome
 
 O = TypeVar("O", bound=Instruction)  # noqa: E741  # an instruction
 E = TypeVar("E", bound=Event)

@@ -27,7 +27,7 @@ PARTS: Final = Parts(
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
         "TellingKind": "dead_reckoning.game.sight.telling:TELLING",
         "ViewKind": "dead_reckoning.game.sight.kind:VIEW",
-        "VirtualKind": "dead_reckoning.game.faces.virtual_table:VIRTUAL",
+        "VirtualKind": "dead_reckoning.game.faces.kit:VIRTUAL",
     },
     place="dead_reckoning.game.parts:PARTS",
 )

@@ -28,9 +28,8 @@ from dead_reckoning.errors import CardError, DeadReckoningError
 from dead_reckoning.lint.codes import own_rules, rules
 from dead_reckoning.lsp import acting, completing, hovering, naming, outlining
 from dead_reckoning.lsp.checking import ByFile, Checker, diagnostics
-from dead_reckoning.lsp.desk import Desk
+from dead_reckoning.lsp.desk import Desk, OpenFile
 from dead_reckoning.lsp.positions import EditorText
-from dead_reckoning.lsp.shelf import OpenFile
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.version import __version__

@@ -2,7 +2,6 @@
 
 chapters   what a chapter of the rules is
 columns    what a chapter can bring, and how it is joined
-decisions  questions, and what an order comes to
 findings   what is wrong with a card, and the registry of codes
 fitting    whether a value is of a type
 harmless   texts that no terminal and no runner of checks obeys
@@ -13,7 +12,7 @@ notebook   what a notebook shows of a value
 options    the shapes of answers, and their texts
 records    classes that nobody changes
 templates  the small language of clauses
-terms      seats, ids, what is carried out, what has happened
+terms      seats, ids, what is carried out, what is asked, what has happened
 verbs      what a verb is
 version    the version of the package
 walk       one walk over effects

@@ -12,9 +12,8 @@ from typing import Annotated, Any, TypeAlias
 
 from attrs import Factory, frozen
 
-from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Effect, Event, Frame, Instruction
+from dead_reckoning.model.terms import Decision, Effect, Event, Frame, Instruction, Outcome
 from dead_reckoning.model.verbs import BroughtWord, Name
 
 # Here a function is named beside its class, and takes an order, event, effect or option of it; the scope and the draft

@@ -23,8 +23,8 @@ from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.packing import ENCODER, maker_of, records_of, value_made
 from dead_reckoning.logbook.wire import class_name
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option, read_shape
+from dead_reckoning.model.terms import Decision
 from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
 from dead_reckoning.pilots.outside import Program, Until, said_in
 from dead_reckoning.pilots.view import AnyPilot, Budget, Pilot, View

@@ -12,9 +12,8 @@ from dead_reckoning.engine.loop import OVER, ask, settle
 from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, Seat
+from dead_reckoning.model.terms import CHANCE, Decision, Seat
 from dead_reckoning.pilots.habits import checked_sums, option_drawn, sums_of
 from dead_reckoning.pilots.kind import Habit, pilots_kind
 

@@ -14,10 +14,9 @@ from dead_reckoning.errors import PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Seat
+from dead_reckoning.model.terms import Decision, Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
 from dead_reckoning.worlds import game_seen, imagine

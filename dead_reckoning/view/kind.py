@@ -9,9 +9,8 @@ from attrs import frozen
 
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.decisions import Decision, Rng
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Effect, Event
+from dead_reckoning.model.terms import Decision, Effect, Event, Rng
 
 
 class At(Protocol):

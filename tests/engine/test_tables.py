@@ -13,8 +13,7 @@ from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.rules import legality
 from dead_reckoning.game.rules.crew import wait
 from dead_reckoning.model.chapters import Action, Question
-from dead_reckoning.model.decisions import NOTHING
-from dead_reckoning.model.terms import Effect, Event, Task
+from dead_reckoning.model.terms import NOTHING, Effect, Event, Task
 from tests.game_nouns import nouns_of
 
 NO_ORDERS = {effects.On, effects.Battle, effects.Endgame, effects.Score, effects.Forfeit}

@@ -174,7 +174,7 @@ def test_the_law_is_kept(law: str) -> None:
 
 LOOP = "dead_reckoning/engine/loop.py"
 BITES = [
-    ("circle", "dead_reckoning/model/terms.py", "from dead_reckoning.model import decisions, options"),
+    ("circle", "dead_reckoning/model/terms.py", "from dead_reckoning.model import chapters, options"),
     (
         "circle",
         "dead_reckoning/game/table/state.py",

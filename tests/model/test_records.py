@@ -9,9 +9,8 @@ from attrs import evolve, fields
 import dead_reckoning as dr
 from dead_reckoning.game.nouns.hand import Play
 from dead_reckoning.game.table.state import Player, State, Turn
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.records import changer, copier
-from dead_reckoning.model.terms import CHANCE
+from dead_reckoning.model.terms import CHANCE, Decision
 
 STATE = dr.begin(dr.base_box(), 3).state
 RECORDS = (STATE, STATE.players[1], STATE.turn)

@@ -21,9 +21,8 @@ from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Cell, Frame, Task
+from dead_reckoning.model.terms import NOTHING, Cell, Decision, Frame, Outcome, Task
 
 TABLE = ["seat 0 at r1c1", "r1c1 tile.island.turtle_bay", "sails 1"]
 

@@ -20,8 +20,7 @@ from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.tables import GameTables
 from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.chapters import Action
-from dead_reckoning.model.decisions import NOTHING
-from dead_reckoning.model.terms import Effect, Task
+from dead_reckoning.model.terms import NOTHING, Effect, Task
 from dead_reckoning.model.verbs import Spelling, Verb
 from dead_reckoning.position import Position
 

@@ -8,8 +8,7 @@ import pytest
 from attrs import evolve
 
 import dead_reckoning as dr
-from dead_reckoning.game.faces.films import film_faces
-from dead_reckoning.game.faces.kit import parts
+from dead_reckoning.game.faces.kit import film_faces, parts
 from dead_reckoning.game.faces.table import KINDS, kinds
 from dead_reckoning.game.faces.wardens import DEEDS
 from dead_reckoning.game.printed.box import Entry

@@ -6,8 +6,8 @@ import dead_reckoning as dr
 from dead_reckoning.game.faces import boards
 from dead_reckoning.game.faces.sleeve import ability_card
 from dead_reckoning.game.faces.table_drawing import TABLE, TableDrawing
+from dead_reckoning.game.faces.table_parts import in_row, vessel
 from dead_reckoning.game.faces.table_picture import BETWEEN, ship_of
-from dead_reckoning.game.faces.table_sea import in_row, vessel
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import ShipBoard
 from dead_reckoning.game.printed.cards import CrewCard

@@ -1,4 +1,4 @@
-"""Crafted cards: a sleeve as it looks on the table, with the symbols that ``per`` will count.
+"""Crafted cards, and parts of cards: a sleeve as it looks on the table, panels, ability cards, portraits.
 
 ``crew.gunner@3+advancement.r2.rapid_fire`` is a gunner of level 3 with one advancement.
 """
@@ -6,17 +6,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.game.faces import crew
 from dead_reckoning.game.faces.advancements import Insert as SlotInsert, empty_slots, slot_panel
-from dead_reckoning.game.faces.sleeve import portrait_icons
+from dead_reckoning.game.faces.sleeve import ability_card, panel, portrait_card, portrait_icons
+from dead_reckoning.game.faces.tiles import free_zones
 from dead_reckoning.game.faces.vignettes import draw_vignette
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.board import Island, OpenSea
+from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, EncounterBack
 from dead_reckoning.game.printed.crafted import CraftedCard, sleeved, symbols
 from dead_reckoning.game.printed.terms import CardNumber, Slot
@@ -227,3 +230,40 @@ def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
         builder.canvas.word(label, end + 1.5, y + 0.9, size, STRONG, palette.FAINT_INK)
         y += 6.6
     return y
+
+
+def panels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
+    """What goes into a slot."""
+    for id, insert in inserts_of(box).items():
+        if fnmatchcase(id, pattern) and (insert.back is None or insert.back.abilities):
+            yield panel(context, id, printed_insert(context, insert))
+
+
+def levels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
+    """Both sides of ability cards."""
+    for card in crew_of(box, pattern):
+        yield from ability_card(context, card)
+
+
+def portraits(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
+    """Who is in front of a sleeve."""
+    for card in crew_of(box, pattern):
+        yield portrait_card(context, card)
+
+
+def crew_of(box: Box, pattern: str) -> Iterator[CrewCard]:
+    """The crew cards whose id fits."""
+    return (card for card in box.entries if isinstance(card, CrewCard) and fnmatchcase(str(card.id), pattern))
+
+
+def zones(entry: Entry) -> Iterable[tuple[str, Area]]:
+    """Where counters may be on a tile."""
+    return free_zones(entry) if isinstance(entry, Island | OpenSea) else ()
+
+
+SHOWN: Final[Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]]] = {
+    "panel": panels,
+    "levels": levels,
+    "portrait": portraits,
+}
+"""Name of a part -> its faces of the entries that fit."""

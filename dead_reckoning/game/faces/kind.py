@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.game.faces.brief import brief
-from dead_reckoning.game.faces.crafted import choices_of, stack_of, told_stack
-from dead_reckoning.game.faces.films import film_faces
+from dead_reckoning.game.faces.crafted import SHOWN, choices_of, stack_of, told_stack, zones
 from dead_reckoning.game.faces.inlay import inlay
-from dead_reckoning.game.faces.kit import parts
-from dead_reckoning.game.faces.showing import SHOWN, zones
+from dead_reckoning.game.faces.kit import film_faces, parts
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.press.kind import PressKind
 

@@ -1,4 +1,6 @@
-"""What belongs to a kit.  Printed for playtests of packs and of the reconstruction.
+"""What belongs to a kit, its films included, and where its things are on a virtual table.
+
+A kit is printed for playtests of packs and of the reconstruction.
 
 What belongs to a kit follows from the entries that are printed: crew cards bring portraits and ability cards, the
 numbers of the setup bring cubes, markers, goods and harbors.
@@ -10,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from dead_reckoning.game.faces import boards, counters, sleeve
+from dead_reckoning.game.faces.advancements import COST, HEAD, Insert, slot_area, slot_panel
 from dead_reckoning.game.faces.brief import setup_numbers
-from dead_reckoning.game.faces.films import film_faces
 from dead_reckoning.game.faces.references import crew_reference, turn_reference
 from dead_reckoning.game.printed.board import (
     Achievement,
@@ -26,10 +28,13 @@ from dead_reckoning.game.printed.board import (
 )
 from dead_reckoning.game.printed.box import Entry
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, WardenCard
-from dead_reckoning.press.face import Face, RenderContext
+from dead_reckoning.press import palette
+from dead_reckoning.press.face import Face, FaceBuilder, RenderContext
+from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.kind import Kind
 from dead_reckoning.press.kit import BOARDS, CARDS, CLEAR, KitPart, Wanted
-from dead_reckoning.press.options import FILM
+from dead_reckoning.press.options import FILM, Seating
+from dead_reckoning.press.tabletop import Cubes, VirtualKind
 
 DAMAGE: Final = 16
 """Damage markers.  Rule 1.4."""
@@ -162,3 +167,84 @@ def small_parts(
 
 MAKERS: Final[tuple[Maker, ...]] = (crew, references, two_sided, panels, players_boards, small_parts)
 """What makes the parts of a kit, in order."""
+
+
+CORNERS: Final = 1.5
+"""Radius of what is painted, at its outer edge."""
+CHOKE: Final = 0.15
+"""By how much the white stays inside of the colors, so that none shows beside them."""
+
+
+def film_faces(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Face, int]]:
+    """Film and white of everything of an entry that can be sleeved, and how many of them."""
+    if isinstance(entry, Advancement):
+        insert = Insert(entry.name.text(context.lang), entry.row, entry.slot, entry.cost, entry.abilities)
+        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), entry.copies
+    if isinstance(entry, Encounter):
+        insert = Insert(entry.name.text(context.lang), entry.row, entry.slot, None, entry.abilities)
+        yield film(context, str(entry.id), insert), white(context, str(entry.id), insert), entry.number
+        for back in entry.backs:
+            if back.abilities:
+                beaten = Insert(back.name.text(context.lang), entry.row, entry.slot, None, back.abilities)
+                yield film(context, str(back.id), beaten), white(context, str(back.id), beaten), back.copies
+
+
+def film(context: RenderContext, id: str, insert: Insert) -> Face:
+    """The panel of the slot and nothing else."""
+    builder = FaceBuilder(context, context.card)
+    slot_panel(builder, insert)
+    return builder.face(id, "film", insert.name, context.said(insert.effects))
+
+
+def white(context: RenderContext, id: str, insert: Insert) -> Face:
+    """The mask of the white below it."""
+    builder = FaceBuilder(context, context.card)
+    for area in painted(builder, insert):
+        builder.canvas.rect(area.inset(CHOKE), "#000000", radius=CORNERS)
+    return builder.face(id, "white", insert.name)
+
+
+def painted(builder: FaceBuilder, insert: Insert) -> Iterator[Area]:
+    """Everything that a film paints: the panel, and the plate of the cost that juts out of it."""
+    area = slot_area(builder.size, insert.slot)
+    yield area.inset(-0.2)
+    if insert.cost is not None:
+        yield Area(area.x - 0.4, area.y - 0.4, COST, HEAD + 0.9).inset(-0.2)
+
+
+def boards_and_tokens(
+    context: RenderContext, entries: Sequence[Entry], wanted: Wanted, kinds: Mapping[type, Kind]
+) -> Iterator[KitPart]:
+    """Boards and tokens of what is printed."""
+    for maker in (players_boards, small_parts):
+        yield from (part for part in maker(context, entries, wanted, kinds) if part.group != "set_up")
+
+
+def cubes(context: RenderContext, entries: Sequence[Entry], table: Seating) -> Iterator[Cubes]:
+    """Cubes of each seat, and black ones, if the numbers of the setup are printed."""
+    for entry in entries:
+        if isinstance(entry, SetUp):
+            for seat in table.seats:
+                title = f"{context.caption('cube of player')} {seat + 1}"
+                yield Cubes(title, palette.SEATS[seat][0], entry.cubes)
+            yield Cubes(context.caption("black cubes"), palette.INK, entry.black_cubes)
+
+
+VIRTUAL: Final = VirtualKind(
+    flats=boards_and_tokens,
+    cubes=cubes,
+    own_decks=frozenset({"crew"}),
+    undealt=frozenset({"ship_board", "battle_board", "achievements"}),
+    loose=frozenset({"ships", "pirate markers", "goods", "damage markers", "first player", "achievement markers"}),
+    endless=frozenset({"goods", "damage markers", "achievement markers"}),
+    of_players=frozenset({"ship_board", "chests"}),
+    spots={
+        "ship_board": (0.0, 5.0),
+        "board.dock": (-2.4, 0.0),
+        "board.chest": (2.0, 0.0),
+        "ship": (-4.0, -3.6),
+        "pirate": (-1.5, -3.6),
+        "marker": (1.0, -3.6),
+    },
+)
+"""What a virtual table asks of the game.  A Warden has no ship board and no chest: rule 16.1."""

@@ -22,10 +22,9 @@ from dead_reckoning.game.faces.crafted import (
 from dead_reckoning.game.faces.seat_names import seat_name
 from dead_reckoning.game.faces.sleeve import panel
 from dead_reckoning.game.faces.table import kinds
-from dead_reckoning.game.faces.table_battle import battle
 from dead_reckoning.game.faces.table_drawing import COLUMN, GAP, HAND, TABLE, TableDrawing, marks_of
 from dead_reckoning.game.faces.table_marks import marks_named
-from dead_reckoning.game.faces.table_sea import harbor, ocean, supply
+from dead_reckoning.game.faces.table_parts import battle, harbor, ocean, supply
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import Achievement, Island, OpenSea, ShipBoard, Upgrade
 from dead_reckoning.game.printed.box import Box

@@ -29,8 +29,7 @@ from dead_reckoning.game.rules.goods import shares
 from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import Decision, Outcome
-from dead_reckoning.model.terms import NOBODY, Event, Seat
+from dead_reckoning.model.terms import NOBODY, Decision, Event, Outcome, Seat
 
 LEGEND: Final = AchievementId("legend")
 SEA_WOLVES: Final = AchievementId("sea wolves")

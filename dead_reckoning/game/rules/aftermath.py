@@ -34,8 +34,7 @@ from dead_reckoning.game.rules.crew import unwrapped
 from dead_reckoning.game.rules.triggered import triggered, waiting
 from dead_reckoning.game.table.counting import pirate_lies
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CardId, Event, Frame, Seat
+from dead_reckoning.model.terms import NOTHING, CardId, Decision, Event, Frame, Outcome, Seat
 
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:

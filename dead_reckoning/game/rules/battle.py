@@ -35,9 +35,8 @@ from dead_reckoning.game.table.counting import blockaded, guard, hostile, pirate
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import Decision, Outcome
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Frame, Instruction, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Decision, Frame, Instruction, Outcome, Seat
 
 FINISHED_CUBES: Final = 2
 """For a player whose last turn is over.  Rule 12.23."""

@@ -38,8 +38,7 @@ from dead_reckoning.game.table.counting import BY_CHOICE, amount, cannons_of, hu
 from dead_reckoning.game.table.faces import AbilityUse, CardFace
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import LastingAbility
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Effect, Event, Frame
+from dead_reckoning.model.terms import NOTHING, Decision, Effect, Event, Frame, Outcome
 
 BattleUse: TypeAlias = tuple[Use, Event, str, Effect]
 """Option, event, source, effect."""

@@ -16,8 +16,7 @@ from dead_reckoning.game.table.counting import GARRISON, amount, controlled, dis
 from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Cell, Frame, Seat
+from dead_reckoning.model.terms import NOTHING, Cell, Decision, Frame, Outcome, Seat
 
 
 def build(instruction: fx.Build, scope: Scope) -> Outcome:

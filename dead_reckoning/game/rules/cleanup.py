@@ -33,8 +33,7 @@ from dead_reckoning.game.table.counting import hand_limit, on_cards
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Sleeve
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import NOTHING, CardId, Decision, Outcome
 
 
 def clean_up(_instruction: CleanUp, scope: Scope) -> Outcome:

@@ -48,9 +48,8 @@ from dead_reckoning.game.rules.warden import (
 from dead_reckoning.game.table.counting import controller, guard, is_island
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CardId, Cell, Event, Instruction, Seat
+from dead_reckoning.model.terms import NOTHING, CardId, Cell, Decision, Event, Instruction, Outcome, Seat
 
 # -- Turns -----------------------------------------------------------------------------------------------------------
 

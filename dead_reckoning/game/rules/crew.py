@@ -34,9 +34,8 @@ from dead_reckoning.game.table.faces import AbilityUse, CardFace, always
 from dead_reckoning.game.table.scope import Scope, asked, right_of
 from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import Effect, Event, Frame, Instruction, Seat, SymbolId
+from dead_reckoning.model.terms import NOTHING, Decision, Effect, Event, Frame, Instruction, Outcome, Seat, SymbolId
 from dead_reckoning.model.walk import walk
 
 # -- Whether an ability would come to anything -----------------------------------------------------------------------

@@ -41,9 +41,8 @@ from dead_reckoning.game.rules.spoils import of_cubes
 from dead_reckoning.game.table.counting import on_hull
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, NOTHING, Decision, Frame, Outcome, Seat
 
 # -- Cubes fall ------------------------------------------------------------------------------------------------------
 

@@ -28,9 +28,8 @@ from dead_reckoning.game.printed.terms import HARBOR, Ware
 from dead_reckoning.game.table.counting import discount
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import Handler, Reason
-from dead_reckoning.model.decisions import NOTHING, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CardId, Cell, Frame, Seat
+from dead_reckoning.model.terms import NOTHING, CardId, Cell, Frame, Outcome, Seat
 
 MOST_A_TURN: Final = 2
 """Rule 7.4."""

@@ -35,8 +35,7 @@ from dead_reckoning.game.rules.crew import applicable, unwrapped
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.faces import arms_of, trigger_of
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import NOBODY, CardId, Cell, Effect, Seat
+from dead_reckoning.model.terms import NOBODY, NOTHING, CardId, Cell, Decision, Effect, Outcome, Seat
 from dead_reckoning.model.walk import walk
 
 # -- Advancements by abilities ---------------------------------------------------------------------------------------

@@ -38,8 +38,7 @@ from dead_reckoning.game.table.counting import Cannons, cannons_left, sheltered,
 from dead_reckoning.game.table.faces import CardFace
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Effect, Frame
+from dead_reckoning.model.terms import NOTHING, Decision, Effect, Frame, Outcome
 
 HARBOR_CUBES: Final = 4
 """For a player who is attacked in the harbor.  Rule 12.16."""

@@ -37,8 +37,7 @@ from dead_reckoning.game.printed.terms import CELLS, HARBOR, Good, Goods, Place,
 from dead_reckoning.game.table.counting import blockaded, closed, due, enemies_at, goods, is_island, load, room, stock
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Cell, Event, Frame, Seat
+from dead_reckoning.model.terms import NOTHING, Cell, Decision, Event, Frame, Outcome, Seat
 
 # -- Loading and unloading -------------------------------------------------------------------------------------------
 

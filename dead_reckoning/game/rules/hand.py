@@ -32,8 +32,7 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.rules.goods import LOSERS
 from dead_reckoning.game.table.counting import amount
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOTHING, Decision, Frame, Outcome, Seat
 
 
 def draw(instruction: fx.Draw, scope: Scope) -> Outcome:

@@ -57,9 +57,8 @@ from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked
 from dead_reckoning.game.table.state import OceanCell
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import NOBODY, Cell, Event, Frame, Seat
+from dead_reckoning.model.terms import NOBODY, NOTHING, Cell, Decision, Event, Frame, Outcome, Seat
 
 Placing: TypeAlias = PlaceCube | ReplaceCube | PressCube
 Taking: TypeAlias = TakeCube | NoneOfThem

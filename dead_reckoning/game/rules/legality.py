@@ -17,9 +17,8 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option, first_word, readings
-from dead_reckoning.model.terms import CHANCE, Instruction
+from dead_reckoning.model.terms import CHANCE, Decision, Instruction
 
 CODES: Final[Mapping[str, str]] = {
     "game-over": "The game has ended.",

@@ -24,8 +24,7 @@ from dead_reckoning.game.printed.terms import LEVELS, Card, CardNumber
 from dead_reckoning.game.rules.crew import is_elsewhere, is_no_card
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, Event
+from dead_reckoning.model.terms import CHANCE, NOTHING, Decision, Event, Outcome
 
 
 def raised(scope: Scope, card: CardNumber) -> tuple[Event, ...]:

@@ -67,9 +67,8 @@ from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import Player
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Cell, Instruction, Seat
+from dead_reckoning.model.terms import NOBODY, NOTHING, Cell, Decision, Instruction, Outcome, Seat
 
 # -- Partners --------------------------------------------------------------------------------------------------------
 

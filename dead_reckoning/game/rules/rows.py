@@ -13,8 +13,7 @@ from dead_reckoning.game.printed.chapters import Deed, EncounterRule
 from dead_reckoning.game.printed.terms import AchievementId, DeedId, EncounterKindId
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.chapters import StateCheck
-from dead_reckoning.model.decisions import Outcome
-from dead_reckoning.model.terms import Event
+from dead_reckoning.model.terms import Event, Outcome
 
 E = TypeVar("E", bound=Event)
 

@@ -40,8 +40,7 @@ from dead_reckoning.game.rules.buildings import fires
 from dead_reckoning.game.table.counting import has_sails, sails, unfought_pirates
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.chapters import Reason
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Cell, Event, Frame
+from dead_reckoning.model.terms import NOTHING, Cell, Decision, Event, Frame, Outcome
 
 # -- Raising sails ---------------------------------------------------------------------------------------------------
 

@@ -20,8 +20,7 @@ from dead_reckoning.game.table.memory import of_ocean
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.chapters import ScoreLine
-from dead_reckoning.model.decisions import Outcome
-from dead_reckoning.model.terms import Effect, Event, Frame, Seat
+from dead_reckoning.model.terms import Effect, Event, Frame, Outcome, Seat
 
 # -- Islands ---------------------------------------------------------------------------------------------------------
 

@@ -42,8 +42,7 @@ from dead_reckoning.game.rules.triggered import setting_up
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell, Pile, Player, RowDeck, Sleeve, State
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, NOTHING, CardId, Decision, Frame, Outcome, Seat
 
 
 def new_table(game: Game) -> State:

@@ -58,8 +58,7 @@ from dead_reckoning.game.rules.warden import (
 from dead_reckoning.game.table.game import Game, seats
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import Pile, State, Warden
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, Cell, Event, Frame, Instruction, Seat
+from dead_reckoning.model.terms import CHANCE, NOTHING, Cell, Decision, Event, Frame, Instruction, Outcome, Seat
 
 # -- Setup ----------------------------------------------------------------------------------------------------------
 

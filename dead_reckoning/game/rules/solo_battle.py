@@ -33,8 +33,7 @@ from dead_reckoning.game.rules.warden import battle_cubes, halved, is_warden
 from dead_reckoning.game.table.counting import guard
 from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.game.table.state import BattleState
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import Event, Frame, Instruction
+from dead_reckoning.model.terms import NOTHING, Decision, Event, Frame, Instruction, Outcome
 
 # -- He attacks ------------------------------------------------------------------------------------------------------
 

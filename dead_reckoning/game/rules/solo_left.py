@@ -56,8 +56,18 @@ from dead_reckoning.game.rules.warden import (
 )
 from dead_reckoning.game.table.counting import GARRISON, empty_spaces, guard, is_island
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Event, Instruction, Seat
+from dead_reckoning.model.terms import (
+    CHANCE,
+    NOBODY,
+    NOTHING,
+    CardId,
+    Cell,
+    Decision,
+    Event,
+    Instruction,
+    Outcome,
+    Seat,
+)
 
 
 def left_steps(section: WardenSection) -> tuple[Instruction, ...]:

@@ -61,8 +61,7 @@ from dead_reckoning.game.rules.warden import (
 )
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import NO_CELL, Scope
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Instruction, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, NOTHING, CardId, Cell, Decision, Instruction, Outcome, Seat
 
 
 def deed(game: Game, symbol: WardenSymbol) -> Instruction:

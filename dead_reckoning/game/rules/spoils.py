@@ -26,8 +26,7 @@ from dead_reckoning.game.printed.terms import Goods
 from dead_reckoning.game.rules.battle import battle_of
 from dead_reckoning.game.table.counting import blockaded, closed, is_island, load, room
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import NOBODY, Event, Frame
+from dead_reckoning.model.terms import NOBODY, NOTHING, Decision, Event, Frame, Outcome
 
 STRENGTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
 """Kind of zone -> what a cube there is worth.  Rule 12.9."""

@@ -24,8 +24,7 @@ from dead_reckoning.game.table.counting import enemies_at, holds, hull_spent, is
 from dead_reckoning.game.table.faces import CardFace, trigger_of
 from dead_reckoning.game.table.scope import NO_CELL, Scope, asked
 from dead_reckoning.game.table.state import LastingAbility
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
-from dead_reckoning.model.terms import CardId, Cell, Coined, Effect, Event, Frame, Seat
+from dead_reckoning.model.terms import NOTHING, CardId, Cell, Coined, Decision, Effect, Event, Frame, Outcome, Seat
 from dead_reckoning.model.verbs import MomentWord
 
 

@@ -22,9 +22,8 @@ from dead_reckoning.game.nouns.turn import (
 from dead_reckoning.game.printed.chapters import Chapter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
-from dead_reckoning.model.decisions import ENOUGH, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NOBODY, Event, Frame, Instruction, Seat
+from dead_reckoning.model.terms import ENOUGH, NOBODY, Decision, Event, Frame, Instruction, Outcome, Seat
 
 
 def take_turn(_instruction: TakeTurn, scope: Scope) -> Outcome:

@@ -18,8 +18,7 @@ from dead_reckoning.game.sight.observations import at_level, with_frame, with_ow
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Memory, Observation, Remembered, Unseen
 from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
-from dead_reckoning.model.decisions import Rng
-from dead_reckoning.model.terms import CardId, Frame, Seat
+from dead_reckoning.model.terms import CardId, Frame, Rng, Seat
 
 T = TypeVar("T")
 

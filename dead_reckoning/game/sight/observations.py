@@ -21,10 +21,9 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Observation, Unseen
 from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
-from dead_reckoning.model.decisions import Decision
-from dead_reckoning.model.hidden import HiddenEvent
+from dead_reckoning.model.terms import HiddenEvent
 from dead_reckoning.model.records import changer
-from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Event, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Decision, Event, Frame, Seat
 from dead_reckoning.view.kind import At
 
 SEEN_ALL: Final = Unseen()

@@ -7,10 +7,9 @@ from typing import Final
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.model.terms import CardId, Decision, Seat
 
 OUT_OF_SIGHT: Final = "unseen "
 """How a card begins that a frame calls "it" and the seat does not see; a number follows."""

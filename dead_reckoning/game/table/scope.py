@@ -11,9 +11,8 @@ from dead_reckoning.game.printed.ocean import INDEX
 from dead_reckoning.game.table.faces import CardFace, Hull
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import OceanCell, Player, State
-from dead_reckoning.model.decisions import Decision
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import NO_FRAME, Cell, Frame, Instruction, Seat
+from dead_reckoning.model.terms import NO_FRAME, Cell, Decision, Frame, Instruction, Seat
 
 NO_CELL: Final = Cell("")
 """No place in particular."""

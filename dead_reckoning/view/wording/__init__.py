@@ -2,7 +2,6 @@
 
 What is said is data: the files in ``game/words``, and those of packs.  ``docs/words`` explains them.
 
-brackets   a language that shows which text comes from a table
 brought    languages that packs bring: what is wrong with their texts
 fields     what templates may ask of an effect
 game       what a language says of a running game
@@ -14,8 +13,7 @@ sentences  puts sentences together
 tables     what a language consists of
 """
 
-from dead_reckoning.view.wording.brackets import BRACKETS
-from dead_reckoning.view.wording.lexicon import BASE, Lexicon, WordMissingError
+from dead_reckoning.view.wording.lexicon import BASE, BRACKETS, Lexicon, WordMissingError
 from dead_reckoning.view.wording.sentences import label, name, say, say_face
 
 __all__ = [

@@ -23,8 +23,14 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from dead_reckoning.model.languages import LanguageTables, Noun, TextPath
 from dead_reckoning.model.terms import Event, Instruction
-from dead_reckoning.view.wording.brackets import bracket, bracketed_noun, bracketed_table, bracketed_template
-from dead_reckoning.view.wording.lexicon import choices_in, nouns_in
+from dead_reckoning.view.wording.lexicon import (
+    bracket,
+    bracketed_noun,
+    bracketed_table,
+    bracketed_template,
+    choices_in,
+    nouns_in,
+)
 from dead_reckoning.view.wording.naming import spaced
 from dead_reckoning.view.wording.tables import Table
 

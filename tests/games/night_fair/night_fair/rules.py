@@ -14,9 +14,8 @@ from dead_reckoning.errors import BoxError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.chapters import GeneralChapter
 from dead_reckoning.model.columns import COLUMNS
-from dead_reckoning.model.decisions import NOTHING, Decision, Outcome
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import CHANCE, NOBODY, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, NOTHING, Decision, Frame, Outcome, Seat
 from night_fair import cards as fx
 from night_fair.nouns import (
     ActChosen,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from dead_reckoning.model.decisions import Decision, Rng
-from dead_reckoning.model.hidden import HiddenEvent
+from dead_reckoning.model.terms import HiddenEvent
 from dead_reckoning.model.records import record
-from dead_reckoning.model.terms import CHANCE, NOBODY, Event, Frame, Seat
+from dead_reckoning.model.terms import CHANCE, NOBODY, Decision, Event, Frame, Rng, Seat
 from dead_reckoning.view.kind import At, ViewKind
 from night_fair.nouns import Deal
 from night_fair.table import FairRules, Showman, State, Table
