@@ -14,7 +14,7 @@ from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read, read_face, write_face
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.terms import Effect
-from dead_reckoning.model.verbs import Phrase, Verb
+from dead_reckoning.model.verbs import Verb
 from dead_reckoning.view.strips import StripGlyph, base_strips, strip_face, strips_of
 from dead_reckoning.view.tongues import languages_of, lexicon_of as box_lexicon
 from dead_reckoning.view.wording import BASE, Lexicon, say as effect_said, say_face
@@ -34,14 +34,9 @@ def verb_row(effect: type[Effect]) -> Verb[Any]:
         name=next(iter(spelling.readers)),
         effect=effect,
         spelling=spelling,
-        phrases={lang: phrase_of(effect, lang) for lang in BASE_LANGUAGES},
+        phrases={lang: BASE.words(lang).phrases[effect] for lang in BASE_LANGUAGES},
         strip=lambda verb: draw(verb, str),
     )
-
-
-def phrase_of(effect: type[Effect], lang: str) -> Phrase:
-    """A verb in the words of one language."""
-    return BASE.words(lang).phrases[effect]
 
 
 class Explanation(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
@@ -12,8 +11,6 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.game.printed.cards import Origin
 
-INDEX = re.compile("0|[1-9][0-9]{0,8}")
-"""A place in a list, as a JSON pointer names it."""
 NO_VALUES = ("id", "name", "provenance", "texts")
 """Fields that no source need show."""
 

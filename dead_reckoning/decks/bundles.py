@@ -131,9 +131,6 @@ def unpacked(data: bytes) -> Bundle:
 
 END: Final = struct.Struct("<4s4H2LH")
 END_MARK: Final = b"PK\5\6"
-LONG_END_MARK: Final = b"PK\6\7"
-LONG_END: Final = 20
-"""Bytes of what is before the end of a zip64."""
 
 
 def checked_end(data: bytes) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -90,22 +90,16 @@ def additional(wanted: Any, node: Schema, root: Schema) -> Test:
     return lambda value: type(value) is not dict or all(below(part) for key, part in value.items() if key not in known)
 
 
-def property_names(wanted: Schema, _node: Schema, root: Schema) -> Test:
-    """``propertyNames``."""
-    below = test_of(wanted, root)
-    return lambda value: type(value) is not dict or all(map(below, value))
+def parts_pass(
+    kind: type[list[Any] | dict[str, Any]], enough: Callable[[Iterable[bool]], bool]
+) -> Callable[[Schema, Schema, Schema], Test]:
+    """A keyword for the parts of a list, or for the keys of an object: ``all`` or ``any`` of them pass."""
 
+    def keyword(wanted: Schema, _node: Schema, root: Schema) -> Test:
+        below = test_of(wanted, root)
+        return lambda value: type(value) is not kind or enough(map(below, value))
 
-def items(wanted: Schema, _node: Schema, root: Schema) -> Test:
-    """``items``."""
-    below = test_of(wanted, root)
-    return lambda value: type(value) is not list or all(map(below, value))
-
-
-def contains(wanted: Schema, _node: Schema, root: Schema) -> Test:
-    """``contains``."""
-    below = test_of(wanted, root)
-    return lambda value: type(value) is not list or any(map(below, value))
+    return keyword
 
 
 def required(due: list[str], _node: Schema, _root: Schema) -> Test:
@@ -170,9 +164,9 @@ TESTS: Final[Mapping[str, Callable[[Any, Schema, Schema], Test]]] = {
     "type": of_type,
     "properties": properties,
     "additionalProperties": additional,
-    "propertyNames": property_names,
-    "items": items,
-    "contains": contains,
+    "propertyNames": parts_pass(dict, all),
+    "items": parts_pass(list, all),
+    "contains": parts_pass(list, any),
     "required": required,
     "enum": one_of,
     "const": lambda value, node, root: one_of([value], node, root),

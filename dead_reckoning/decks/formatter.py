@@ -20,7 +20,7 @@ from dead_reckoning.decks.converter import effect, structure, structure_pack
 from dead_reckoning.decks.fast_validation import test_of
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, Json, deep_finding, read_json
 from dead_reckoning.decks.kinds import ANY, KIND, PACK, Form, Schema, abilities, has_entries, kind_name, schema
-from dead_reckoning.decks.loader import LoadedDeck, load_file
+from dead_reckoning.decks.loader import LoadedDeck
 from dead_reckoning.decks.source_map import Path as JsonPath
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.errors import CardError, DeadReckoningError
@@ -48,15 +48,6 @@ class Formatted:
     def changed(self) -> bool:
         """Whether the file is not yet as it should be."""
         return self.before != self.after
-
-
-def formatted(path: Path, vocabulary: Vocabulary = BASE) -> Formatted:
-    """A deck or ``pack.json`` in the one layout; nothing is written.
-
-    A file with findings of its form is left alone, and so are logs and positions, which no person writes.
-    Raises FormattingError if the new text would say something else, or could not be read.
-    """
-    return formatted_deck(load_file(path, vocabulary), vocabulary)
 
 
 def formatted_deck(loaded: LoadedDeck, vocabulary: Vocabulary = BASE) -> Formatted:

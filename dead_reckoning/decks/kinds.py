@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias
 
 from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.plain_kinds import plain_schema
 from dead_reckoning.decks.source_map import Path
 from dead_reckoning.game.printed import board, cards
-from dead_reckoning.game.printed.box import Pack, Tile
+from dead_reckoning.game.printed.box import Tile
 from dead_reckoning.game.printed.plain import PlainKind
 from dead_reckoning.resources import data_text
 
@@ -60,12 +60,6 @@ def has_entries(kind: Form) -> bool:
 def kind_name(kind: Form) -> str:
     """A kind as decks call it."""
     return kind.id if isinstance(kind, PlainKind) else kind
-
-
-def entry_classes(kind: str) -> tuple[type, ...]:
-    """The classes of a kind's entries; tiles have two."""
-    entry = Pack if kind == PACK else ENTRY_OF[kind]
-    return get_args(entry) or (entry,)
 
 
 # -- Schemas ---------------------------------------------------------------------------------------------------------

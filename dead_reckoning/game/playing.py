@@ -17,7 +17,6 @@ from dead_reckoning.game.rules.pairs import team_scores
 from dead_reckoning.game.rules.scoring import score_sheet, totals
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.model.terms import Seat
 
 SEATS: Final = (2, 3, 4)
 """The numbers of players.  Rule 2.1."""
@@ -59,16 +58,6 @@ def opened(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None) 
     return game
 
 
-def turn_of(state: State) -> int:
-    """The number of the turn."""
-    return state.turn.number
-
-
-def winners_of(state: State) -> tuple[Seat, ...]:
-    """Who has won."""
-    return state.winners
-
-
 def scores_of(game: Game, state: State) -> tuple[int, ...]:
     """By seat, the final count in coins, or as it would be now.  *Rule 15.3.*"""
     return state.scores or totals(game, state)
@@ -83,8 +72,8 @@ PLAY: Final = PlayKind(
     seating=seating,
     setting=setting,
     opened=opened,
-    turn=turn_of,
-    winners=winners_of,
+    turn=lambda state: state.turn.number,
+    winners=lambda state: state.winners,
     scores=scores_of,
     sheets=score_sheet,
     team_scores=teams_of,

@@ -7,7 +7,7 @@ are the same everywhere; a word that has no name there, such as a pack's, is as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ from dead_reckoning.language.vocabulary import BASE, Vocabulary
 
 PIECE: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?|\S")
 """A word, or a sign; a number is one sign after another, which are neighbors."""
-NUMBER: Final = re.compile(r"\d+")
 LETTERS: Final = str.maketrans("ё’", "е'")
 """Letters that are typed as others."""
 
@@ -62,7 +61,7 @@ def without_names(text: str, lang: str, vocabulary: Vocabulary = BASE) -> str:
 
 def replaced_phrases(text: str, phrases: Mapping[tuple[str, ...], str], longest: int) -> str:
     """A line with its phrases replaced; blanks and signs between them stay."""
-    found = list(line_pieces(text))
+    found = list(PIECE.finditer(text))
     out, at, end = [], 0, 0
     while at < len(found):
         size = next((n for n in range(min(longest, len(found) - at), 0, -1) if words(found[at : at + n]) in phrases), 0)
@@ -70,11 +69,6 @@ def replaced_phrases(text: str, phrases: Mapping[tuple[str, ...], str], longest:
         out += [text[end : found[at].start()], phrases[words(found[at : at + size])] if size else found[at][0]]
         at, end = at + max(size, 1), last.end()
     return "".join((*out, text[end:]))
-
-
-def line_pieces(text: str) -> Iterator[re.Match[str]]:
-    """The words and signs of a line."""
-    return PIECE.finditer(text)
 
 
 def words(found: list[re.Match[str]]) -> tuple[str, ...]:

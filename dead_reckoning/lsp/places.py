@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from dead_reckoning.decks.files import Json, any_json, overload
-from dead_reckoning.decks.formatter import properties, resolved
-from dead_reckoning.decks.kinds import Form, Schema, ability_patterns, form_of, schema
+from dead_reckoning.decks.kinds import Form, ability_patterns, form_of
 from dead_reckoning.decks.renaming import fits
 from dead_reckoning.decks.source_map import Path as JsonPath, SourceMap, Stretch, inside, is_too_deep, locate, unescaped
 from dead_reckoning.decks.unfinished import Mended, mended
@@ -86,15 +85,3 @@ class DeckText:
                 return None
         found: Json = value
         return found
-
-    def schema_of(self, path: JsonPath) -> Schema:
-        """What the schema says of a value; nothing if it does not name it."""
-        if not self.kind:
-            return {}
-        root = schema(self.kind)
-        node, value = resolved(root, root), self.value
-        for number, step in enumerate(path):
-            below = node.get("items", {}) if isinstance(value, list) else properties(node, value, root).get(str(step))
-            node = resolved(below if below is not None else node.get("additionalProperties") or {}, root)
-            value = self.at(path[: number + 1])
-        return node

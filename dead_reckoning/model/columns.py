@@ -58,14 +58,9 @@ def rows_in_order(chapters: Sequence[Rows]) -> tuple[Any, ...]:
     return tuple(chain.from_iterable(chapters))
 
 
-def last_chapter_first(chapters: Sequence[Rows]) -> tuple[Any, ...]:
-    """All rows, those of the last chapter first."""
-    return rows_in_order(chapters[::-1])
-
-
 def shapes_to_read(chapters: Sequence[Rows]) -> tuple[type[Option], ...]:
     """Shapes, those of the last chapter first; a shape that reads any text comes last of all."""
-    return reading_order(last_chapter_first(chapters))
+    return reading_order(rows_in_order(chapters[::-1]))
 
 
 def as_set(chapters: Sequence[Rows]) -> frozenset[Any]:

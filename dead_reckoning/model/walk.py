@@ -8,11 +8,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 
-from attrs import AttrsInstance, evolve, fields, has
+from attrs import AttrsInstance, fields, has
 
 from dead_reckoning.model.terms import Effect
 
@@ -52,15 +52,3 @@ def spoken(value: object) -> Iterator[object]:
         yield kind
         for name in field_names(kind):
             yield from spoken(getattr(value, name))
-
-
-def replace(effect: Effect, change: Callable[[Effect], Effect]) -> Effect:
-    """An effect with each part changed, inner ones first."""
-    changed: dict[str, object] = {}
-    for name in field_names(type(effect)):  # type: ignore[arg-type]  # every effect is an attrs class
-        held = getattr(effect, name)
-        if isinstance(held, Effect):
-            changed[name] = replace(held, change)
-        elif isinstance(held, tuple) and any(isinstance(part, Effect) for part in held):
-            changed[name] = tuple(replace(part, change) if isinstance(part, Effect) else part for part in held)
-    return change(evolve(effect, **changed) if changed else effect)  # type: ignore[misc]  # as above

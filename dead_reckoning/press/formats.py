@@ -45,7 +45,7 @@ def svg(job: Job) -> Iterator[tuple[Made, Faces]]:
         for name, face in sides(job, lang):
             bleed = job.options.bleed if face.side not in ("film", "white") else 0
             clear = face.side in ("film", "white")
-            text = card_svg(face.drawing, bleed, rounded=not clear and is_card(job, face))
+            text = card_svg(face.drawing, bleed, rounded=not clear and face.size == job.options.card)
             yield made(f"svg/{lang}/{name}.svg", text), [face]
         if not special(job.options) and job.options.paper != ONE_CARD:
             for number, sheet in enumerate(job.pages(lang), 1):
@@ -53,11 +53,6 @@ def svg(job: Job) -> Iterator[tuple[Made, Faces]]:
     if job.options.calibration:
         for number, sheet in enumerate(calibration_pages(job, job.options.languages[0]), 1):
             yield made(f"svg/calibration-{number}.svg", page_svg(sheet)), []
-
-
-def is_card(job: Job, face: Face) -> bool:
-    """Whether it has a card's corners."""
-    return face.size == job.options.card
 
 
 def special(options: RenderOptions) -> bool:

@@ -8,7 +8,7 @@ the quarantine; no other program is ever given the font itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -30,10 +30,6 @@ BEGINNINGS: Final = (b"\0\1\0\0", b"true", b"OTTO")
 
 class FontError(DeadReckoningError, ValueError):
     """A font that cannot be used; the message says why."""
-
-
-Letters = Mapping[str, Mapping[str, Glyph]]
-"""Face -> letter -> glyph."""
 
 
 def brought_letters(folders: Iterable[Path]) -> tuple[dict[str, dict[str, Glyph]], tuple[Finding, ...]]:

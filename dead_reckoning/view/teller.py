@@ -22,7 +22,7 @@ from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import Vocabulary, read
 from dead_reckoning.model.chapters import GameText
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Effect, Event, Seat
 from dead_reckoning.view.game_tongues import game_words

@@ -13,13 +13,13 @@ import dead_reckoning as dr
 from dead_reckoning.cli.main import reckon
 from dead_reckoning.decks import atomic_write
 from dead_reckoning.decks.atomic_write import atomic_write_text
-from dead_reckoning.decks.formatter import formatted
 from dead_reckoning.decks.inserting import appended, with_key
 from dead_reckoning.decks.kinds import ENTRY_OF, KINDS, schema
 from dead_reckoning.game.printed.board import Achievement, BuildingToken
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.lint.runner import lint
 from dead_reckoning.resources import data_folder
+from tests.decks.samples import formatted
 
 RUM = Path(__file__).resolve().parent.parent / "packs" / "rum" / "rum_pack"
 

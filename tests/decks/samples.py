@@ -3,10 +3,13 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path as FilePath
 from typing import Any
 
 from jsonschema import Draft202012Validator, validators
 
+from dead_reckoning.decks.formatter import Formatted, formatted_deck
+from dead_reckoning.decks.loader import load_file
 from dead_reckoning.resources import data_text
 
 Path = tuple[str | int, ...]
@@ -754,3 +757,8 @@ GAMES: dict[str, dict[str, Value]] = {
 EVERY_KIND = (*KINDS, *GAMES)
 EVERY_SAMPLE = {**SAMPLES, **GAMES}
 """Of decks, packs and games."""
+
+
+def formatted(path: FilePath) -> Formatted:
+    """A deck or ``pack.json`` in the one layout; nothing is written."""
+    return formatted_deck(load_file(path))

@@ -20,7 +20,6 @@ from dead_reckoning.decks.formatter import (
     arranged,
     canonical,
     differences,
-    formatted,
     on_one_line,
     write_if_changed,
 )
@@ -28,7 +27,7 @@ from dead_reckoning.decks.kinds import ENTRY_OF, PACK, schema
 from dead_reckoning.decks.loader import load_deck, load_file
 from dead_reckoning.language import BASE, write
 from dead_reckoning.resources import data_folder
-from tests.decks.samples import GAMES, KINDS, SAMPLES, Value
+from tests.decks.samples import GAMES, KINDS, SAMPLES, Value, formatted
 from tests.language.strategies import EFFECTS
 
 ROOT = Path(__file__).parent.parent.parent

@@ -30,7 +30,7 @@ from dead_reckoning.language.completion import completions
 from dead_reckoning.language.guide import guide_for
 from dead_reckoning.language.likelihood import examples
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.terms import CHANCE, NOBODY, Seat
 from dead_reckoning.press.options import RenderError
 

@@ -9,7 +9,7 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.game.nouns.hand import CardDrawn, CardPlayed, DeckShuffled
 from dead_reckoning.game.printed.terms import CardNumber
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.terms import Event, Seat
 from dead_reckoning.view.teller import Line, Teller
 

@@ -16,7 +16,7 @@ from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.sight.determinization import chances, chances_full, deal_raises, ways
 from dead_reckoning.game.sight.observations import LOOKS, observe, observe_events
 from dead_reckoning.game.table.observations import Observation, Unseen
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import imagine

@@ -24,7 +24,7 @@ from dead_reckoning.game.sight.naming import thing_names
 from dead_reckoning.game.sight.scenes import scenes_of
 from dead_reckoning.game.sight.telling import QUIET
 from dead_reckoning.model.chapters import Question
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.languages import BASE_LANGUAGES
 from dead_reckoning.model.options import Option, read_option
 from dead_reckoning.model.records import value

@@ -8,7 +8,7 @@ from typing import Any, Final
 from dead_reckoning.game.language.spellings import small_print, write_count, write_rows
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.terms import Moment, Per, ShipState, Spot
-from dead_reckoning.language.kind import Form, Times, Write
+from dead_reckoning.language.kind import Form, Times
 from dead_reckoning.model.terms import Effect
 from dead_reckoning.model.verbs import Plural
 
@@ -67,26 +67,15 @@ def write_condition(condition: fx.Condition, plural: Plural) -> str:
     return CONDITIONS[type(condition)](condition, plural)
 
 
-def write_trigger(trigger: fx.Trigger) -> str:
-    """The words between ``on`` and the colon."""
-    return trigger.moment.value + small_print(write_rows(trigger.rows))
-
-
-def write_battle(effect: fx.Battle, write: Write, _plural: Plural) -> str:
-    """``battle (not buildings): roll 2``."""
-    prefix = "battle" if effect.against_buildings else "battle (not buildings)"
-    return f"{prefix}: {write(effect.then)}"
-
-
 FORMS: Final[Mapping[type[Effect], Form]] = {
     fx.OneOf: lambda e, write, _: " / ".join(write(arm) for arm in e.arms),
     fx.Several: lambda e, write, _: ", ".join(write(part) for part in e.effects),
     fx.If: lambda e, write, plural: f"if {write_condition(e.condition, plural)}: {write(e.then)}",
-    fx.On: lambda e, write, _: f"on {write_trigger(e.trigger)}: {write(e.then)}",
+    fx.On: lambda e, write, _: f"on {e.trigger.moment.value}{small_print(write_rows(e.trigger.rows))}: {write(e.then)}",
     fx.Cost: lambda e, write, _: f"{write(e.cost)}: {write(e.then)}",
     fx.ThisTurn: lambda e, write, _: f"this turn: {write(e.then)}",
     fx.Endgame: lambda e, write, _: f"endgame: {write(e.then)}",
-    fx.Battle: write_battle,
+    fx.Battle: lambda e, write, _: f"battle{'' if e.against_buildings else ' (not buildings)'}: {write(e.then)}",
 }
 """How what holds other effects is written; the verbs have their column of the table."""
 

@@ -33,6 +33,7 @@ from dead_reckoning.game.printed.terms import (
     Thing,
     ThingsCounted,
     Ware,
+    printed,
 )
 from dead_reckoning.language.kind import Times
 from dead_reckoning.model.terms import Effect, SymbolId
@@ -68,14 +69,9 @@ def write_per(amount: Amount | Bundle, plural: Plural) -> str:
     return f" per {every}{write_count(amount.of, amount.every, plural)}{limit}"
 
 
-def number(amount: Amount) -> int:
-    """The printed number, before ``per`` multiplies it."""
-    return amount.each.number if isinstance(amount, Per) else amount.number
-
-
 def write_goods(bundle: Bundle) -> str:
     """``1 cargo and 2 coins``."""
-    goods = bundle.each if isinstance(bundle, Per) else bundle
+    goods = printed(bundle)
     parts = [counted(goods.cargo, "cargo")] if goods.cargo else []
     parts += [counted(goods.coins, "coin")] if goods.coins else []
     return " and ".join(parts)
@@ -112,7 +108,7 @@ def read_rows(*numbers: str) -> tuple[int, ...]:
 
 def write_more(amount: Amount, good: str, plural: Plural) -> str:
     """``+1 coin per helm``."""
-    return "" if amount == NONE else f"+{counted(number(amount), good)}{write_per(amount, plural)}"
+    return "" if amount == NONE else f"+{counted(printed(amount).number, good)}{write_per(amount, plural)}"
 
 
 Notes = Mapping[str, Any]
@@ -146,7 +142,7 @@ def read_show(amount: str | None, symbol: SymbolId) -> fx.Show:
 
 def write_show(effect: fx.Show, plural: Plural) -> str:
     """One icon needs no number."""
-    shown = number(effect.amount)
+    shown = printed(effect.amount).number
     return effect.symbol if shown == 1 else f"{shown} {plural(effect.symbol)}"
 
 
@@ -177,7 +173,7 @@ def write_produce(effect: fx.Produce, plural: Plural) -> str:
     more_cargo = write_more(effect.more_cargo, "cargo", plural)
     more_coins = write_more(effect.more_coins, "coin", plural)
     notes = small_print(write_rows(effect.rows), more_cargo, more_coins)
-    return f"produce on {counted(number(effect.islands), 'island')}{notes}"
+    return f"produce on {counted(printed(effect.islands).number, 'island')}{notes}"
 
 
 def write_adjacent(adjacent: Fixed | AllOfThem) -> str:
@@ -191,7 +187,7 @@ def write_influence(effect: fx.Influence, plural: Plural) -> str:
     """``influence 3 (up to 2 adjacent, ignoring forts)``."""
     building = FORT if effect.ignoring_forts else effect.ignoring
     ignoring = f"ignoring {plural(building)}" if building else ""
-    return f"influence {number(effect.amount)}{small_print(write_adjacent(effect.adjacent), ignoring)}"
+    return f"influence {printed(effect.amount).number}{small_print(write_adjacent(effect.adjacent), ignoring)}"
 
 
 FORT: Final = BuildingId("fort")
@@ -205,13 +201,13 @@ def read_ignoring(building: BuildingId) -> Notes:
 def write_build(effect: fx.Build, _plural: Plural) -> str:
     """``build 1 (outpost, free)``."""
     cost = "free" if effect.free else f"cost -{effect.discount}" if effect.discount else ""
-    return f"build {number(effect.amount)}{small_print(effect.building, cost)}"
+    return f"build {printed(effect.amount).number}{small_print(effect.building, cost)}"
 
 
 def write_upgrade(verb: str, effect: fx.GainUpgrade | fx.RemoveUpgrade) -> str:
     """``gain 1 basic upgrade``, ``gain 1 upgrade``."""
     noun = f"{effect.grade.value} upgrade".strip()
-    return f"{verb} {counted(number(effect.amount), noun)}"
+    return f"{verb} {counted(printed(effect.amount).number, noun)}"
 
 
 def write_row(row: Fixed | CountOf | AnyRow, plural: Plural) -> str:
@@ -234,7 +230,7 @@ def read_damage(amount: str, target: Target) -> fx.Damage:
 def write_move_cube(effect: fx.MoveCube, _plural: Plural) -> str:
     """``move 1 cube to adjacent zone or explosion``."""
     explosion = " or explosion" if effect.or_explosion else ""
-    return f"move {counted(number(effect.amount), 'cube')} to adjacent zone{explosion}"
+    return f"move {counted(printed(effect.amount).number, 'cube')} to adjacent zone{explosion}"
 
 
 def without_number(effect: type[E]) -> Callable[..., E]:
@@ -324,7 +320,7 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     fx.Double: Spelling(readers={"double": fx.Double}, write=lambda e, plural: f"double {plural(e.symbol)}"),
     fx.Cheaper: Spelling(
         readers={"cheaper_wares": lambda ware, _cost, cargo: fx.Cheaper(ware, Fixed(int(cargo)))},
-        write=lambda e, plural: f"{plural(e.ware.value)} cost {number(e.amount)} less",
+        write=lambda e, plural: f"{plural(e.ware.value)} cost {printed(e.amount).number} less",
         counted="amount",
     ),
     fx.Gain: Spelling(
@@ -374,12 +370,12 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     ),
     fx.Repair: Spelling(
         readers={"repair": without_number(fx.Repair)},
-        write=lambda e, _: f"repair {number(e.amount)}",
+        write=lambda e, _: f"repair {printed(e.amount).number}",
         counted="amount",
     ),
     fx.Damage: Spelling(
         readers={"damage": read_damage, "damage_enemy": read_damage},
-        write=lambda e, _: f"damage {number(e.amount)} to {e.to.value}",
+        write=lambda e, _: f"damage {printed(e.amount).number} to {e.to.value}",
         counted="amount",
     ),
     fx.MoveShip: Spelling(readers={"move_ship": constant(fx.MoveShip())}, write=lambda e, _: "move ship to harbor"),
@@ -392,12 +388,12 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     ),
     fx.MoveInfluence: Spelling(
         readers={"move_influence": without_number(fx.MoveInfluence)},
-        write=lambda e, _: f"move {counted(number(e.amount), 'own cube')} to adjacent island",
+        write=lambda e, _: f"move {counted(printed(e.amount).number, 'own cube')} to adjacent island",
         counted="amount",
     ),
     fx.RemoveInfluence: Spelling(
         readers={"remove_influence": without_number(fx.RemoveInfluence)},
-        write=lambda e, _: f"remove {counted(number(e.amount), 'enemy cube')} from this island",
+        write=lambda e, _: f"remove {counted(printed(e.amount).number, 'enemy cube')} from this island",
         counted="amount",
     ),
     fx.Build: Spelling(
@@ -408,17 +404,17 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     # cards
     fx.Draw: Spelling(
         readers={"draw": without_number(fx.Draw)},
-        write=lambda e, _: f"draw {counted(number(e.amount), 'card')}",
+        write=lambda e, _: f"draw {counted(printed(e.amount).number, 'card')}",
         counted="amount",
     ),
     fx.PlayIt: Spelling(readers={"play_it": constant(fx.PlayIt())}, write=lambda e, _: "play it"),
     fx.Discard: Spelling(
         readers={"discard": lambda _discard, cards, _card: fx.Discard(Fixed(int(cards)))},
-        write=lambda e, _: f"discard {counted(number(e.amount), 'card')}",
+        write=lambda e, _: f"discard {counted(printed(e.amount).number, 'card')}",
     ),
     fx.OthersDiscard: Spelling(
         readers={"they_discard": lambda who, _discard, cards, _card: fx.OthersDiscard(Fixed(int(cards)), who)},
-        write=lambda e, _: DISCARDERS[e.who] + counted(number(e.amount), "card"),
+        write=lambda e, _: DISCARDERS[e.who] + counted(printed(e.amount).number, "card"),
         counted="amount",
     ),
     fx.LevelUp: Spelling(readers={"level_up": fx.LevelUp}, write=lambda e, _: f"level up {e.card.value}"),
@@ -435,11 +431,13 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     fx.CopyAbility: Spelling(readers={"copy_ability": constant(fx.CopyAbility())}, write=lambda e, _: "copy ability"),
     # battle
     fx.Roll: Spelling(
-        readers={"roll": without_number(fx.Roll)}, write=lambda e, _: f"roll {number(e.amount)}", counted="amount"
+        readers={"roll": without_number(fx.Roll)},
+        write=lambda e, _: f"roll {printed(e.amount).number}",
+        counted="amount",
     ),
     fx.GainStrength: Spelling(
         readers={"gain_strength": without_number(fx.GainStrength)},
-        write=lambda e, _: f"gain {number(e.amount)} strength",
+        write=lambda e, _: f"gain {printed(e.amount).number} strength",
         counted="amount",
     ),
     fx.MoveCube: Spelling(
@@ -449,22 +447,22 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
     ),
     fx.RemoveCube: Spelling(
         readers={"remove_cube": without_number(fx.RemoveCube)},
-        write=lambda e, _: f"remove {counted(number(e.amount), 'own cube')}",
+        write=lambda e, _: f"remove {counted(printed(e.amount).number, 'own cube')}",
     ),
     fx.PreventDamage: Spelling(
         readers={"prevent_damage": without_number(fx.PreventDamage)},
-        write=lambda e, _: f"prevent {number(e.amount)} damage",
+        write=lambda e, _: f"prevent {printed(e.amount).number} damage",
         counted="amount",
     ),
     # the end
     fx.Score: Spelling(
         readers={"score": without_number(fx.Score)},
-        write=lambda e, _: f"gain {counted(number(e.coins), 'coin')}",
+        write=lambda e, _: f"gain {counted(printed(e.coins).number, 'coin')}",
         counted="coins",
     ),
     fx.Forfeit: Spelling(
         readers={"forfeit": lambda _lose, coins, _coin: fx.Forfeit(Fixed(int(coins)))},
-        write=lambda e, _: f"lose {counted(number(e.coins), 'coin')}",
+        write=lambda e, _: f"lose {counted(printed(e.coins).number, 'coin')}",
         counted="coins",
     ),
 }

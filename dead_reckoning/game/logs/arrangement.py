@@ -488,18 +488,12 @@ def set_buildings(table: Arrangement, cell: Cell, words: list[str]) -> None:
     """``buildings fort garrison``; a type of building may have a name of more words than one."""
     found: list[BuildingId] = []
     while words:
-        name = next(
-            (" ".join(words[:end]) for end in range(len(words), 0, -1) if known_building(table, words[:end])), ""
-        )
+        names = (" ".join(words[:end]) for end in range(len(words), 0, -1))
+        name = next((name for name in names if name in table.game.buildings), "")
         table.game.buildings[BuildingId(name or words[0])]
         found.append(BuildingId(name))
         words = words[len(name.split()) :]
     table.ocean_cell(cell, buildings=tuple(sorted(found)))
-
-
-def known_building(table: Arrangement, words: list[str]) -> bool:
-    """Whether words are a type of building."""
-    return " ".join(words) in table.game.buildings
 
 
 def set_warden_cards(table: Arrangement, words: list[str]) -> None:

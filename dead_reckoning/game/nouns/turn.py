@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from dead_reckoning.engine.tables import writes
 from dead_reckoning.game.nouns.cleanup import CleanUp
@@ -17,7 +17,7 @@ from dead_reckoning.game.table.state import Played, Turn
 from dead_reckoning.model.chapters import WriterRows
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record, value
-from dead_reckoning.model.terms import NOBODY, Cell, Event, Instruction, Seat, Task
+from dead_reckoning.model.terms import NOBODY, Cell, Event, Seat, Task
 
 # -- Tasks ---------------------------------------------------------------------------------------------------------
 
@@ -44,9 +44,6 @@ class EndTurn(Task):
 
 TURN: Final[tuple[Task, ...]] = (RaiseDueCard(), BeginTurn(), MainPhase(), CleanUp(), EndTurn())
 """Rules 3.1 and 10.1."""
-
-
-Todo: TypeAlias = tuple[Instruction, ...]
 
 
 # -- Options -------------------------------------------------------------------------------------------------------

@@ -277,5 +277,11 @@ class Per(Generic[Quantity]):
 Amount: TypeAlias = Fixed | Per[Fixed]
 Bundle: TypeAlias = Goods | Per[Goods]
 
+
+def printed(quantity: Quantity | Per[Quantity]) -> Quantity:
+    """What is printed, before anything is counted."""
+    return quantity.each if isinstance(quantity, Per) else quantity
+
+
 NONE: Final = Fixed(0)
 """The value of small print that a card does not have."""

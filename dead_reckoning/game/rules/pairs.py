@@ -65,7 +65,6 @@ from dead_reckoning.game.table.counting import (
 )
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope, asked
-from dead_reckoning.game.table.state import Player
 from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import NOBODY, NOTHING, Cell, Decision, Instruction, Outcome, Seat
@@ -229,18 +228,13 @@ def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
 # -- Goods from ship to ship -----------------------------------------------------------------------------------------
 
 
-def capacity_of(scope: Scope, player: Player) -> int:
-    """What a ship can carry."""
-    return scope.game.hull(player.hull).capacity
-
-
 def offer_share(scope: Scope) -> list[Share]:
     """Every way in which the goods of both may be in their holds, except for the one they do.  *Rule 17.3.*"""
     if scope.state.turn.stowed or not partners_together(scope):
         return []
     mine, theirs = scope.player, scope.state.players[partner_of(scope)]
     all_goods = Goods(cargo=mine.cargo + theirs.cargo, coins=mine.coins + theirs.coins)
-    least = all_goods.cargo + all_goods.coins - capacity_of(scope, theirs)
+    least = all_goods.cargo + all_goods.coins - scope.game.hull(theirs.hull).capacity
     return [
         Share(goods)
         for goods in loads(all_goods, scope.hull.capacity)

@@ -34,7 +34,7 @@ from dead_reckoning.game.nouns.setup import LayCard, TurnTile
 from dead_reckoning.game.nouns.sinking import Damaged, Sank
 from dead_reckoning.game.printed import effects as fx
 from dead_reckoning.game.printed.chapters import Chapter
-from dead_reckoning.game.printed.ocean import NEXT, ROW
+from dead_reckoning.game.printed.ocean import NEXT
 from dead_reckoning.game.printed.terms import HARBOR, Thing
 from dead_reckoning.game.rules.buildings import fires
 from dead_reckoning.game.table.counting import has_sails, sails, unfought_pirates
@@ -205,11 +205,6 @@ def explore_at(_instruction: PickTile, _scope: Scope, choice: ExploreAt) -> Outc
 def tally_tiles(event: Explored, scope: Scope) -> tuple[Event, ...]:
     """Tiles are counted where a card of the box asks how many there were."""
     return (Tallied(event.seat, Thing.TILE_EXPLORED.value),) if scope.game.tallied else ()
-
-
-def row_of(cell: Cell) -> int:
-    """The row of a cell; 0 of the harbor."""
-    return ROW.get(cell, 0)
 
 
 AGAINST_SAILING: Final = (

@@ -63,11 +63,6 @@ def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None =
 # -- Chance ----------------------------------------------------------------------------------------------------------
 
 
-def pick(items: list[T], rng: Rng) -> T:
-    """One of them, taken out."""
-    return items.pop(int(rng.random() * len(items)))
-
-
 def shuffled(items: Iterable[T], rng: Rng) -> list[T]:
     """All of them in a random order."""
     left = list(items)

@@ -6,7 +6,6 @@ of events, so who keeps that log knows more: the coins in a chest, for one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import filterfalse
 from typing import Final
@@ -21,7 +20,7 @@ from dead_reckoning.game.printed.terms import CardNumber
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import OUT_OF_SIGHT, Observation, Unseen
 from dead_reckoning.game.table.state import Pile, Player, Sleeve, State
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.records import changer
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Decision, Event, Frame, Seat
 from dead_reckoning.view.kind import At
@@ -324,8 +323,3 @@ class Lying:
             self.hands[event.seat].add(event.card)
         elif isinstance(event, DeckShuffled):
             self.decks[event.seat].clear()
-
-
-def log_of(positions: Iterable[At], seat: int) -> tuple[Event, ...]:
-    """A seat's log of the game that some positions are, one choice after another."""
-    return tuple(event for position in positions for event in observe_events(position, seat))

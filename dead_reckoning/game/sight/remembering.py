@@ -24,7 +24,7 @@ from dead_reckoning.game.sight.observations import cards_of, observe_events
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Remembered
 from dead_reckoning.game.table.state import Player, State
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.terms import Event, Seat
 from dead_reckoning.view.kind import At
 

@@ -17,12 +17,12 @@ from dead_reckoning.game.printed.terms import (
     Count,
     Fixed,
     Good,
-    Goods,
     Per,
     Place,
     Target,
     Thing,
     ThingsCounted,
+    printed,
 )
 from dead_reckoning.model.terms import Coined, Effect
 from dead_reckoning.view.strips import Inner, Strip, StripsKind
@@ -63,19 +63,14 @@ def per(amount: object) -> str:
     return f" x {every}{count(amount.of)}{small_print(f'up-to {amount.most}' if amount.most else '')}"
 
 
-def number(amount: Amount) -> int:
-    """The printed number."""
-    return amount.each.number if isinstance(amount, Per) else amount.number
-
-
 def icons(icon: str, amount: Amount) -> str:
     """``[damage] 2 x (helm)``."""
-    return f"[{icon}] {number(amount)}{per(amount)}"
+    return f"[{icon}] {printed(amount).number}{per(amount)}"
 
 
 def goods(bundle: Bundle, place: Place) -> str:
     """``[cargo] 1 [coin] 2 [ship] x (helm)``."""
-    held: Goods = bundle.each if isinstance(bundle, Per) else bundle
+    held = printed(bundle)
     amounts = ((Good.CARGO, held.cargo), (Good.COIN, held.coins))
     parts = [f"[{good.value}] {amount}" for good, amount in amounts if amount]
     return f"{' '.join(parts)} [{place.value}]{per(bundle)}"
@@ -97,7 +92,7 @@ def small_print(*notes: str) -> str:
 
 def show(effect: fx.Show, _: Inner) -> str:
     """A bare icon; one has no number."""
-    one = number(effect.amount) == 1
+    one = printed(effect.amount).number == 1
     return f"[{effect.symbol}]{per(effect.amount)}" if one else icons(effect.symbol, effect.amount)
 
 
@@ -151,7 +146,7 @@ def take_advancement(effect: fx.TakeAdvancement, _: Inner) -> str:
 def move_cube(effect: fx.MoveCube, _: Inner) -> str:
     """``move [cube] 1 [zone] or [explosion]``."""
     explosion = " or [explosion]" if effect.or_explosion else ""
-    return f"move [cube] {number(effect.amount)} [zone]{explosion}{per(effect.amount)}"
+    return f"move [cube] {printed(effect.amount).number} [zone]{explosion}{per(effect.amount)}"
 
 
 def on(effect: fx.On, inner: Inner) -> str:
@@ -216,7 +211,7 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
         # icons and goods
         strip_row(fx.Show, show),
         strip_row(fx.Double, lambda e, _: f"double [{e.symbol}]"),
-        strip_row(fx.Cheaper, lambda e, _: f"[{e.ware.value}] [cargo] {number(e.amount)} less{per(e.amount)}"),
+        strip_row(fx.Cheaper, lambda e, _: f"[{e.ware.value}] [cargo] {printed(e.amount).number} less{per(e.amount)}"),
         strip_row(fx.Gain, lambda e, _: goods(e.goods, e.to)),
         strip_row(fx.GainProduction, lambda e, _: f"[production] [{e.to.value}]"),
         strip_row(fx.Pay, lambda e, _: goods(e.goods, e.source)),
@@ -227,18 +222,18 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
         strip_row(fx.GainUpgrade, lambda e, _: upgrade(e)),
         strip_row(fx.RemoveUpgrade, lambda e, _: f"remove {upgrade(e)}"),
         strip_row(fx.Repair, lambda e, _: icons("repair", e.amount)),
-        strip_row(fx.Damage, lambda e, _: f"[damage] {number(e.amount)} [{e.to.value}]{per(e.amount)}"),
+        strip_row(fx.Damage, lambda e, _: f"[damage] {printed(e.amount).number} [{e.to.value}]{per(e.amount)}"),
         strip_row(fx.MoveShip, lambda e, _: "move [ship] [harbor]"),
         strip_row(fx.Explore, lambda e, _: "explore adjacent-tile"),
         # islands
         strip_row(fx.Influence, influence),
         strip_row(
             fx.MoveInfluence,
-            lambda e, _: f"move [influence] {number(e.amount)} [adjacent island]{per(e.amount)}",
+            lambda e, _: f"move [influence] {printed(e.amount).number} [adjacent island]{per(e.amount)}",
         ),
         strip_row(
             fx.RemoveInfluence,
-            lambda e, _: f"remove [influence] {number(e.amount)} of-an-enemy{per(e.amount)}",
+            lambda e, _: f"remove [influence] {printed(e.amount).number} of-an-enemy{per(e.amount)}",
         ),
         strip_row(fx.Build, build),
         # cards

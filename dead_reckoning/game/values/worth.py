@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.terms import AllOfThem, Amount, Bundle, Fixed, Grade, Per, Place, Target
+from dead_reckoning.game.printed.terms import AllOfThem, Amount, Bundle, Fixed, Grade, Per, Place, Target, printed
 from dead_reckoning.model.terms import Effect
 
 COUNT: Final = 2.5
@@ -85,7 +85,7 @@ def usual_times(per: Per[Any]) -> float:
 
 def goods_worth(bundle: Bundle) -> float:
     """What goods are worth."""
-    each = bundle.each if isinstance(bundle, Per) else bundle
+    each = printed(bundle)
     number = usual_times(bundle) if isinstance(bundle, Per) else 1.0
     return number * (each.cargo * CARGO + each.coins * COIN)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, cast
 
 from dead_reckoning.game.printed import effects as fx
-from dead_reckoning.game.printed.terms import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per, Place
+from dead_reckoning.game.printed.terms import NONE, AllOfThem, Amount, AnyRow, Bundle, Fixed, Goods, Per, Place, printed
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -25,24 +25,14 @@ Fields = Mapping[str, str]
 BOTH: Final = Goods(cargo=1, coins=1)
 
 
-def number(amount: Amount) -> int:
-    """The printed number, before anything is counted."""
-    return amount.each.number if isinstance(amount, Per) else amount.number
-
-
 def is_one(amount: Amount) -> bool:
     """Whether it can only be one, however many there are to count."""
     return amount == Fixed(1)
 
 
-def goods_of(bundle: Bundle) -> Goods:
-    """The printed goods, before anything is counted."""
-    return bundle.each if isinstance(bundle, Per) else bundle
-
-
 def place_of(bundle: Bundle, place: Place) -> str:
     """Where goods go: in a harbor cargo is on the dock, coins in the chest.  Rule 0.2."""
-    goods = goods_of(bundle)
+    goods = printed(bundle)
     if goods.cargo and goods.coins:
         return place.value
     return place.value.replace("harbor", "dock" if goods.cargo else "chest")

@@ -358,14 +358,9 @@ def say_if(speaker: Speaker, effect: fx.If, mood: Mood) -> Clause:
     while isinstance(then, fx.If):
         conditions.append(then.condition)
         then = then.then
-    texts = [say_condition(speaker, condition) for condition in conditions]
+    texts = [CONDITIONS[type(condition)](speaker, condition) for condition in conditions]
     condition = listed(texts, speaker.joint("comma"), speaker.joint("and"))
     return speaker.prefixed("if", speaker.clause(then, mood).text, condition=condition)
-
-
-def say_condition(speaker: Speaker, condition: Condition) -> str:
-    """What follows "if"."""
-    return CONDITIONS[type(condition)](speaker, condition)
 
 
 def say_on(speaker: Speaker, effect: fx.On, mood: Mood) -> Clause:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from dead_reckoning.model.terms import HiddenEvent
+from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CHANCE, NOBODY, Decision, Event, Frame, Rng, Seat
 from dead_reckoning.view.kind import At, ViewKind
