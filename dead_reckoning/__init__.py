@@ -86,7 +86,7 @@ HOMES: Final = {
     "CompanionQuestion": "companion.questions",
     "Comparison": "decks.changes",
     "DeadReckoningError": "errors",
-    "Decision": "model.decisions",
+    "Decision": "model.terms",
     "Explanation": "verbs",
     "FacePicture": "press.library",
     "Finding": "model.findings",
