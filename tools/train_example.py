@@ -41,6 +41,7 @@ from dead_reckoning.pilots.kind import values_of
 from dead_reckoning.pilots.learned import LearnedPilot
 from dead_reckoning.pilots.luck import Luck
 from dead_reckoning.pilots.view import NO_LIMIT, Pilot, view_of
+from dead_reckoning.pilots.workers import end_with_parent
 from dead_reckoning.position import option_space
 
 WIDTH: Final = 96
@@ -229,7 +230,8 @@ IN_PROCESS: Final[list[Games]] = []
 
 
 def begin_process(kinds: tuple[str, ...], seeds: SimpleQueue[int]) -> None:
-    """A process has games of its own."""
+    """A process has games of its own, and ends with the one that has started it."""
+    end_with_parent()
     IN_PROCESS.append(Games(kinds, seeds.get()))
 
 
@@ -367,7 +369,7 @@ def names_of(kinds: tuple[str, ...]) -> Names:
 
 
 class Line(NamedTuple):
-    """A point of the curve: of the games of one learner against others since the last one."""
+    """What became of the last games in which the learner had one seat."""
 
     minutes: float
     decisions: int
@@ -388,7 +390,7 @@ class Plan(NamedTuple):
 
 
 def train(plan: Plan) -> Path:
-    """Learn for some minutes; curve and weights are kept in a folder as it goes.  Returns the file of weights."""
+    """Learn for some minutes; the weights are kept in a folder as it goes.  Returns their file."""
     plan.out.mkdir(parents=True, exist_ok=True)
     rng = np.random.default_rng(plan.seed)
     kinds = kinds_of_options()
@@ -398,7 +400,6 @@ def train(plan: Plan) -> Path:
     before: dict[str, Any] = dict(loaded(plan.begin).about) if plan.begin else {}
     optimizer = optax.chain(optax.clip_by_global_norm(0.5), optax.scale_by_adam())
     state, improve = optimizer.init(weights), learner(optimizer)
-    curve: list[dict[str, Any]] = []
     began, done = time.monotonic(), 0
     while (gone := (time.monotonic() - began) / 60) < plan.minutes:
         played = actors.steps({name: np.asarray(value) for name, value in weights.items()}, STEPS)
@@ -409,13 +410,12 @@ def train(plan: Plan) -> Path:
         for _ in range(EPOCHS):
             for batch in batches(steps, ahead, worth, rng):
                 weights, state = improve(weights, state, batch, rate)
-        curve += reported(actors, gone, done)
+        print_results(actors, gone, done)
         print(f"{gone:.1f} minutes, {done} decisions", flush=True)
         found = {"games": actors.games, "decisions": done, "minutes": round(gone, 1)}
         about: dict[str, Any] = {name: number + before.get(name, 0) for name, number in found.items()}
         about["seeds"] = [*before.get("seeds", []), plan.seed]
         keep(plan.out, weights, names, kinds, about)
-        (plan.out / "curve.json").write_text(json.dumps(curve, indent=1), encoding="utf-8")
     return plan.out / WEIGHTS
 
 
@@ -434,20 +434,18 @@ def begun(path: Path, names: Names) -> Weights:
     return {name: array.astype(np.float32) for name, array in found.items()}
 
 
-def reported(actors: Actors, minutes: float, done: int) -> Iterator[dict[str, Any]]:
-    """A line for each number of seats at which enough games have ended."""
+def print_results(actors: Actors, minutes: float, done: int) -> None:
+    """Print a line for each number of seats at which enough games have ended."""
     for seats in SEATS:
         results = [(coins, won) for number, coins, won in actors.results if number == seats]
         if len(results) >= ENOUGH:
             coins, won = (float(np.mean(column)) for column in zip(*results, strict=True))
             actors.results = [each for each in actors.results if each[0] != seats]
-            line = Line(round(minutes, 2), done, seats, len(results), won, coins)
-            print(line, flush=True)
-            yield line._asdict()
+            print(Line(round(minutes, 2), done, seats, len(results), won, coins), flush=True)
 
 
 ENOUGH: Final = 60
-"""Games that make a point of the curve."""
+"""Games that make a line."""
 
 
 # -- How strong it is ------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from dead_reckoning.bridges.layout import Tensor
-from dead_reckoning.bridges.weights import BY_UNIT, LAYERS, SINGLE, StoredWeights, loaded
+from dead_reckoning.bridges.weights import BY_UNIT, LAYERS, SINGLE, StoredWeights, known
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.greedy import gains_of
@@ -133,7 +133,7 @@ class NetworkMind:
     """Chooses the option with the highest score, in one game.  Raises PilotError for a file that holds no weights."""
 
     def __init__(self, make: Callable[[Any, tuple[str, ...]], NamedEncoder], weights: Path, game: Game) -> None:
-        stored = loaded(weights)
+        stored = known(weights)
         self.eye = Eye(game, make(game, stored.kinds))
         self.weights = fitted(stored, self.eye.seen_names, self.eye.answer_names)
 

@@ -104,9 +104,23 @@ def stored(
     return found
 
 
+def known(path: Path) -> StoredWeights:
+    """The weights of a file, which is read again only if it has changed.  Raises PilotError if it holds none."""
+    try:
+        changed = path.stat().st_mtime_ns
+    except OSError:
+        changed = 0
+    return read_once(path, changed)
+
+
 @lru_cache(maxsize=8)
+def read_once(path: Path, _changed: int) -> StoredWeights:
+    """The same, as it was at a time."""
+    return loaded(path)
+
+
 def loaded(path: Path) -> StoredWeights:
-    """The weights of a file, which a process reads once.  Raises PilotError if it holds none."""
+    """The weights of a file.  Raises PilotError if it holds none."""
     try:
         value = read_json(path, text_of(path))
     except FileError as error:

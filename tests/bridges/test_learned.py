@@ -1,6 +1,7 @@
 """The pilot ``learned``: its weights are data of a file, its numbers have names, and a new card counts untrained."""
 
 import json
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ import dead_reckoning as dr
 from dead_reckoning.bridges.networks import NetworkMind, fitted, grained, scores_of
 from dead_reckoning.bridges.weights import LARGEST, StoredWeights, loaded, stored
 from dead_reckoning.game.fields.learned import WEIGHTS, LearnedEncoder, encoder_of
+from dead_reckoning.game.table.game import Game
 from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.view import NO_LIMIT, view_of
 from tests.boxes import tavern
@@ -92,23 +94,39 @@ def test_a_file_that_is_missing_is_refused(tmp_path: Path) -> None:
         dr.play_out(dr.begin(BOX, 2), [dr.LearnedPilot(tmp_path / "none.json"), "random"], 1)
 
 
-def test_weights_are_written_as_they_are_read(tmp_path: Path) -> None:
-    """And a pilot plays by those that it is given, not by the library's."""
-    encoder = encoder_of(dr.begin(BOX, 2).game, library().kinds)
-    mind = NetworkMind(encoder_of, WEIGHTS, dr.begin(BOX, 2).game)
-    names = {"seen": mind.eye.seen_names, "answers": mind.eye.answer_names}
-    assert len(set(names["seen"])) == len(names["seen"]) > len(encoder.seen_names)
+def mind_in(game: Game, weights: Path = WEIGHTS) -> NetworkMind:
+    """What chooses in a game."""
+    return NetworkMind(encoder_of, weights, game)
+
+
+def test_weights_are_written_as_they_are_read() -> None:
+    eye = mind_in(dr.begin(BOX, 2).game).eye
+    names = {"seen": eye.seen_names, "answers": eye.answer_names}
     again = stored(fitted(library(), *names.values()), names, library().kinds, library().about)
     assert again.as_text() == library().as_text()
+
+
+def only(file: Path, kind: str) -> StoredWeights:
+    """Writes weights that like nothing but one kind of option."""
     layers = {layer: {key: [0] * len(row) for key, row in rows.items()} for layer, rows in library().layers.items()}
-    layers["plain"]["kind end turn"] = [1024]
-    file = tmp_path / "ends.json"
-    file.write_text(StoredWeights({}, library().kinds, layers).as_text(), encoding="utf-8")
-    turns = [each for each in asked(seats=2) if "end turn" in map(str, each.decision.options)]
-    view = view_of(turns[0])
-    ends = [str(dr.LearnedPilot(file).choose(view_of(each), Random(1), NO_LIMIT)) for each in turns]
-    assert ends.count("end turn") > len(turns) / 3
-    assert view.options
+    layers["plain"][f"kind {kind}"] = [1024]
+    found = StoredWeights({}, library().kinds, layers)
+    file.write_text(found.as_text(), encoding="utf-8")
+    return found
+
+
+def test_a_pilot_plays_by_the_weights_that_it_is_given(tmp_path: Path) -> None:
+    """And by new ones, where the file has changed."""
+    file = tmp_path / "own.json"
+    questions = [
+        each for each in asked(seats=2) if {"play", "raise sails"} <= {each.kind for each in each.decision.options}
+    ]
+    for kind, later in (("play", 1), ("raise sails", 2)):
+        only(file, kind)
+        os.utime(file, (later, later))
+        chosen = [dr.LearnedPilot(file).choose(view_of(each), Random(1), NO_LIMIT) for each in questions[::5]]
+        assert len(chosen) > 2
+        assert {option.kind for option in chosen} == {kind}
 
 
 # -- What is shown
@@ -137,7 +155,7 @@ def test_rivals_are_pooled() -> None:
 def test_scores_are_exact() -> None:
     """Whatever the order of the sums: inputs and weights are fractions of powers of two."""
     position = next(each for each in asked(seats=2)[150:] if len(each.decision.options) > 4)
-    mind = NetworkMind(encoder_of, WEIGHTS, position.game)
+    mind = mind_in(position.game)
     view = view_of(position)
     shown = mind.eye.question(view, view.options, Random(1))
     back = {
@@ -159,7 +177,7 @@ def test_a_new_card_counts_untrained() -> None:
     known, more = (encoder_of(game, library().kinds) for game in (base, other))
     new = set(more.seen_names) - set(known.seen_names) | set(more.answer_names) - set(known.answer_names)
     assert new, "the tavern has a verb of its own"
-    mind = NetworkMind(encoder_of, WEIGHTS, other)
+    mind = mind_in(other)
     places = [place for place, name in enumerate(more.answer_names) if name in new]
     assert not mind.weights["answers"][places].any()
     assert {name for name in more.answer_names if name not in new} <= set(known.answer_names)
