@@ -131,7 +131,7 @@ def loadable(game: Game, state: State, path: Path | str) -> None:
 
 def unkept(fault: Fault, path: Path | str) -> Finding:
     """Why something cannot be kept."""
-    message = f"this cannot be kept: {fault.pointer}: {fault.message}"
+    message = f"this cannot be saved: {fault.pointer}: {fault.message}"
     return fault.kind.finding(Span(file=str(path)), message, fault.hint)
 
 
@@ -140,7 +140,7 @@ def save(path: Path | str, value: Json) -> None:
     text = laid_out(value, layouts=LAYOUTS) + "\n"
     size = f"it is larger than {LARGEST_FILE // 1024 // 1024} MB" if len(text.encode()) > LARGEST_FILE else ""
     if reason := size or overload(text):
-        message = f"this cannot be kept: {reason}"
+        message = f"this cannot be saved: {reason}"
         raise LogError((Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "keep the position"),))
     atomic_write_text(Path(path), text)
 
@@ -232,7 +232,7 @@ UNREADABLE: Final = Code.UNREADABLE_FILE.number
 KIND_HINTS: Final = {
     "log": "`reckon replay` plays logs",
     "position": "`reckon position` shows positions",
-    "companion": "`reckon warden --resume` goes on with the game of a companion",
+    "companion": "`reckon warden --resume` continues the game of a companion",
 }
 GROWING: Final = ("log", "companion")
 """Kinds of files that grow while a game is played."""
@@ -404,7 +404,7 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
         message = (
             f"choice {done + 1} of {len(log.choices)}, {quoted(log.choices[done])}, cannot be carried out: {error}"
         )
-        return Fault(("choices", done), Code.CHOICE_DOES_NOT_FIT, message, "the pack has to be mended, not the log")
+        return Fault(("choices", done), Code.CHOICE_DOES_NOT_FIT, message, "fix the pack, not the log")
     decision = position.decision
     asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"

@@ -56,7 +56,7 @@ def command(
     known_among(lang, BASE_LANGUAGES, "no others here")
     folder = into or next(iter(pack_here()), None)
     if folder is None:
-        raise click.UsageError("Name your pack with --into; it is made if it is not there.")
+        raise click.UsageError("Name your pack with --into; it is created if missing.")
     try:
         own = (str(folder),) if is_there(folder / PACK_FILE) else ()
         opened = open_with_base([*packs, *own])

@@ -38,7 +38,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     """
     writes = not (check or diff)
     if writes and not (paths or pack_here()):
-        raise click.UsageError("Name the decks to format, or the folders that they lie in; `.` is the current one.")
+        raise click.UsageError("Name the decks to format, or the folders with them; `.` is the current one.")
     out = console(stderr=diff)  # what --diff prints is a patch, and nothing else
     count, told = Counter[FileStatus](), set[Finding]()
     for outcome in outcomes(looked_at(paths), writes):
@@ -87,7 +87,7 @@ def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
     for path in paths:
         files = list(deck_files(path))
         if not files:
-            message, hint = "no deck lies in this folder", "decks are files that end in .json"
+            message, hint = "this folder has no deck", "decks are files that end in .json"
             yield left_alone(path, Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint))
         for file in files:
             if is_folder(path) and (out := link_out(file, path)):

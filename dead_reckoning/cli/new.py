@@ -90,7 +90,7 @@ def card(name: str, file: Path, source: str, row: int | None) -> None:
     base game takes its place. A building gets a word of its own.
     """
     if not (name or source):
-        raise click.UsageError("Missing argument 'NAME': what the card is called, or --from ID.")
+        raise click.UsageError("Missing argument 'NAME': the name of the card, or --from ID.")
     if row is not None and not name:
         raise click.UsageError(
             "A copy that takes the place of a card keeps its row: give it a NAME, or leave out --row."

@@ -215,7 +215,7 @@ def lint_folder(path: Path, executor: Executor | None) -> Iterator[CheckedFile]:
             yield checked_file((deck, (*findings, *same_id(deck, ids))))
     yield from lint_loose([file for file in files if owner(file, packs) is None], executor)
     if not files and not links:
-        message, hint = "no deck lies in this folder", "decks are files that end in .json"
+        message, hint = "this folder has no deck", "decks are files that end in .json"
         nothing = Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, hint)
         yield checked_file((LoadedDeck(Path(), ""), (nothing,)))
 

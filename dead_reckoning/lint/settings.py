@@ -108,7 +108,7 @@ def allowances(table: object, path: Path) -> Iterator[Allowance]:
     """``[allow."crew.cook"]`` with ``DR305 = "a reason"``.  Raises SettingsError."""
     for entry, codes in table.items() if isinstance(table, dict) else [("allow", table)]:
         if not isinstance(codes, dict):
-            raise SettingsError(f"{path}: under `allow` stand ids, and under each its codes with a reason")
+            raise SettingsError(f"{path}: `allow` lists ids, and for each id its codes with a reason")
         for code, reason in codes.items():
             if not isinstance(reason, str) or not reason.strip():
                 raise SettingsError(f"{path}: `{code}` of `{entry}` needs a reason why it is allowed")

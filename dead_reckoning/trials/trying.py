@@ -63,7 +63,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     if len(everyone) != seats:
         raise TrialError(f"{len(everyone)} pilots for {seats} seats: name one for each, or one for all")
     if games < 1:
-        raise TrialError("a trial has one game at least")
+        raise TrialError("a trial needs at least one game")
     for pilot in everyone:
         maker(pilot)
     advancements = [entry.id for entry in box.entries if isinstance(entry, Advancement)]

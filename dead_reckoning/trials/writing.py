@@ -121,7 +121,7 @@ def answer(effect: ChangeEffect) -> str:
         return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}; {differ}): {verdict(effect)}"
     if margin.moved >= FEWEST and not margin.error:
         return f"{ahead}, the same in each of {margin.number} deals"
-    return f"{ahead}; {differ}: too few to tell anything"
+    return f"{ahead}; {differ}: too few for a result"
 
 
 def verdict(effect: ChangeEffect) -> str:

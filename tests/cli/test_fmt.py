@@ -130,7 +130,7 @@ def test_a_deck_that_cannot_be_read_is_left_alone_and_the_others_are_not(text: s
 @pytest.mark.usefixtures("folder")
 def test_what_is_not_there_cannot_be_read(options: list[str]) -> None:
     Path("empty").mkdir()
-    for name, message in (("nowhere.json", "cannot be read: no such file"), ("empty", "no deck lies in this folder")):
+    for name, message in (("nowhere.json", "cannot be read: no such file"), ("empty", "this folder has no deck")):
         result = run(*options, name)
         assert result.exit_code == 2
         assert message in result.stderr
@@ -141,7 +141,7 @@ def test_what_is_not_there_cannot_be_read(options: list[str]) -> None:
 def test_without_paths_only_our_own_cards_are_looked_at() -> None:
     result = run()
     assert result.exit_code == 2
-    assert "Name the decks to format, or the folders that they lie in; `.` is the current one." in result.output
+    assert "Name the decks to format, or the folders with them; `.` is the current one." in result.output
     number = len(list(data_folder("cards").glob("*.json")))
     for options in (["--check"], ["--diff"]):
         done = run(*options)

@@ -376,8 +376,8 @@ def test_an_allowance_that_allows_nothing_is_a_finding(project: Path) -> None:
     ("text", "said"),
     [
         ('[allow."test.lamp"]\nDR501 = ""\n', "`DR501` of `test.lamp` needs a reason"),
-        ('[allow]\n"test.lamp" = "DR501"\n', "under `allow` stand ids"),
-        ("allow = 3\n", "under `allow` stand ids"),
+        ('[allow]\n"test.lamp" = "DR501"\n', "`allow` lists ids"),
+        ("allow = 3\n", "`allow` lists ids"),
     ],
 )
 def test_an_allowance_says_why(project: Path, text: str, said: str) -> None:

@@ -372,7 +372,7 @@ def test_what_could_not_be_loaded_is_not_kept(tmp_path: Path) -> None:
     position = dr.arrange(dr.base_box(), 2, [])
     player = evolve(position.state.players[0], chest=10**15)
     state = evolve(position.state, players=(player, *position.state.players[1:]))
-    with pytest.raises(dr.LogError, match="cannot be kept: /state/players/0/chest"):
+    with pytest.raises(dr.LogError, match="cannot be saved: /state/players/0/chest"):
         dr.save_position(evolve(position, state=state), tmp_path / "too rich.json")
     assert not (tmp_path / "too rich.json").exists()
 

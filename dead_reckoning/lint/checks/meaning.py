@@ -39,7 +39,7 @@ def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
             weak, strong = (write(each, context.vocabulary) for each in changed[0])
             prefix = strong.removesuffix(weak).strip()
             message = f"`{prefix}` reaches to the slash, and `{weak}` does not wait for it"
-            hint = f"write `{strong}`; if the line is meant as it is, write `{weak}` first"
+            hint = f"write `{strong}`; if you mean the line as it is, write `{weak}` first"
             yield accuse(context, Code.MOMENT_ON_ONE_SIDE, use, message, hint, fx.OneOf(tuple(arms)), certain=False)
 
 

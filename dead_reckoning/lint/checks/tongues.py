@@ -44,13 +44,13 @@ def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     entries, english = {path[-1] for path in named}, sayable_texts(named)
     for deck, language in zip(language_files(pack), pack.languages, strict=True):
         if not language.section("plurals") and not is_known(language.code):
-            message = f"the CLDR has no language `{language.code}`: its nouns stand after numbers as in English"
+            message = f"the CLDR has no language `{language.code}`: after numbers its nouns behave as in English"
             yield text_finding(deck, ("code",), message, "the code of ISO 639, such as `de`")
         for path, why in faults(language, examples()):
-            yield text_finding(deck, path, why, "mend the text, or leave it out")
+            yield text_finding(deck, path, why, "correct the text, or leave it out")
         for key, text in language.section("captions").items():
             if why := caption_fault(key, text):
-                yield text_finding(deck, ("captions", key), why, "mend the text, or leave it out")
+                yield text_finding(deck, ("captions", key), why, "correct the text, or leave it out")
         if any(each.incomplete for each in box):
             continue
         for place in sorted(language.kept):
@@ -97,5 +97,5 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
             does = "says in English" if in_english else "does not say"
             message = f"`{language.code}` {does} {first}{more} of `{table}`"
             hint = "translate them; one that is the same in both is named in `as_in_english`"
-            hint = hint if in_english else "add them; until then they are said in English"
+            hint = hint if in_english else "add them; until then the English texts appear"
             yield finding_at(Code.INCOMPLETE_LANGUAGE, place, message, hint)
