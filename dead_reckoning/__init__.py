@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dead_reckoning.decks.packs import InstalledPack, base_box, load_box
     from dead_reckoning.engine.play import OptionSpace
     from dead_reckoning.errors import (
+        ArgumentError,
         ArrangeError,
         BoxError,
         CardError,
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
 
 HOMES: Final = {
     "Against": "trials.changes",
+    "ArgumentError": "errors",
     "ArrangeError": "errors",
     "Box": "game.printed.box",
     "Budget": "pilots.view",
@@ -191,6 +193,7 @@ OTHER_WORDS: Final = {
 __all__ = [
     "CHANCE",
     "Against",
+    "ArgumentError",
     "ArrangeError",
     "Box",
     "BoxError",

@@ -82,6 +82,14 @@ class BoxError(DeadReckoningError, ValueError):
     """
 
 
+class ArgumentError(DeadReckoningError, ValueError, TypeError):
+    """A call with an argument that does not fit.  The message names the function and the argument, says what fits, and
+    how to write the call.
+
+    It is a ValueError and a TypeError, so both catch it.
+    """
+
+
 class PilotError(DeadReckoningError, ValueError):
     """An unknown pilot, a pilot that cannot be started, or one that gives an invalid answer."""
 

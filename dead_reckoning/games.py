@@ -13,13 +13,14 @@ from typing import Any, Final, cast
 
 from attrs import evolve, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.companion.handle import Companion, open_companion
 from dead_reckoning.decks.atomic_write import atomic_write_text
 from dead_reckoning.decks.files import LARGEST_FILE, FileError, deep_finding, overload, read_json, span, text_of
 from dead_reckoning.decks.formatter import Layout, laid_out
 from dead_reckoning.decks.kinds import KINDS
 from dead_reckoning.decks.loader import reading_order
-from dead_reckoning.decks.packs import base_box
+from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.decks.source_map import locate
 from dead_reckoning.decks.validation import deviations
 from dead_reckoning.errors import BoxError, CompanionError, IllegalChoice, LogError, PackRuleError
@@ -74,6 +75,7 @@ def log_of(position: Position, pilots: tuple[str, ...] = (), seed: str = "") -> 
     return Log(header=header, start=start.state, pilots=pilots, seed=seed, choices=texts, checks=tuple(checks))
 
 
+@public("save_log(position, 'game.json')")
 def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (), seed: str = "") -> None:
     """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is the seed of
     the game's chance, which nobody should read before the game is over.
@@ -115,6 +117,7 @@ def journal_begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
     return Journal(GrowingFile(goal), choices)
 
 
+@public("save_position(position, 'position.json')")
 def save_position(position: Position, path: Path | str) -> None:
     """Save a position without its history, as a whole like a log.  Raises OSError and LogError."""
     loadable(position.game, position.state, path)
@@ -245,7 +248,7 @@ STATES: Final = ("state", "start")
 
 def open_kept(path: Path, kind: str, box: Box | None) -> KeptGame:
     """A file with its table.  Raises LogError with all that is wrong with its form and its rules."""
-    box = box or base_box()
+    box = box_or_base(box)
     try:
         played = kind_for(box)
         file = read_file(path, kind, () if played.part(LogbookKind).has_schema else STATES)
@@ -266,6 +269,7 @@ def faults_in(file: File) -> Iterator[None]:
         raise LogError(located(file, error.faults)) from None
 
 
+@public("load_position('position.json')")
 def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a position from a file, written by ``save_position`` or by hand.  The default ``box`` is the base game.
 
@@ -291,6 +295,7 @@ def lacks_packs(other: tuple[Finding, ...]) -> bool:
 OTHER_PACKS: Final = Code.OTHER_PACKS.number
 
 
+@public("load_log('game.json')")
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a log and replay it; returns the last position.  The default ``box`` is the base game.
 

@@ -14,7 +14,8 @@ from typing import Final
 from attrs import define, evolve, field, frozen
 
 from dead_reckoning.broken_packs import at_door
-from dead_reckoning.decks.packs import base_box
+from dead_reckoning.calls import public
+from dead_reckoning.decks.packs import base_box, box_or_base
 from dead_reckoning.engine import loop
 from dead_reckoning.engine.blame import by_rules
 from dead_reckoning.engine.kinds import GameKind
@@ -31,7 +32,7 @@ from dead_reckoning.game.table.state import State
 from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
-from dead_reckoning.model.hints import hinting, hinting_arguments
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
@@ -294,7 +295,7 @@ def option_meant(game: Game, state: State, decision: Decision, choice: Option | 
 SEEDED: Final = "chance is a seat: write play_out(position, pilots, seed) to play a game with a seed"
 
 
-@hinting_arguments({"seed": SEEDED, "players": "write begin(seats=2)"})
+@public("begin(seats=2)", {"seed": SEEDED, "players": "write begin(seats=2)"}, own=("rules",))
 def begin(
     box: Box | None = None,
     seats: int = 0,
@@ -307,22 +308,16 @@ def begin(
 
     The default ``box`` is the base game; ``rules`` is a rule set, or options by name: ``{"max_sails": 6}``. ``solo``
     and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is 0 then. In a
-    solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2. Raises ValueError for
-    another number of seats, another level or an unknown option, and BoxError for a box that lacks what the game needs,
-    or for something that is not a box.
+    solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2. Raises ArgumentError
+    for another number of seats, another level or an unknown option, and BoxError for a box that lacks what the game
+    needs.
     """
-    box = box_given(box)
+    box = box_or_base(box)
     rules = rule_set(rules) if isinstance(rules, Mapping) else rules
     return start_game(box, table_for(box, seats, rules, solo, pairs))
 
 
-def box_given(box: Box | None) -> Box:
-    """The box that a call names, or the base game's.  Raises BoxError for anything else."""
-    if box is not None and not isinstance(box, Box):
-        raise BoxError(f"a box comes first, such as dr.base_box(), and not {box!r:.40}; or name it: begin(seats=2)")
-    return base_box() if box is None else box
-
-
+@public("arrange(box, 2, ['seat 0 at r1c1'])", own=("rules",))
 def arrange(
     box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = ""
 ) -> Position:
@@ -341,7 +336,7 @@ def arrange(
 
 
 def table_for(box: Box, seats: int, rules: RuleSet, solo: str, pairs: str) -> Start:
-    """The table that ``begin`` is asked for.  Raises ValueError, and BoxError if there is no such game."""
+    """The table that ``begin`` is asked for.  Raises ArgumentError, and BoxError if there is no such game."""
     many, difficulty = kind_for(box).part(PlayKind).seating(seats, solo, pairs)
     return Start(many, rules, difficulty=difficulty)
 
@@ -378,6 +373,7 @@ def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], ch
     return Position(game, start, state, ask(game, state), events, history)
 
 
+@public("unpack(box, position.packed())")
 def unpack(box: Box, data: bytes) -> Position:
     """The position that ``position.packed()`` packed, with the same box and without history.
 
@@ -414,6 +410,7 @@ MOST_SHOWN: Final = 1_000_000
 """The largest place of an option that a message repeats."""
 
 
+@public("reckon(box, Start(2), choices)")
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
     """Replay a game from its start and its choices (options or their texts); returns the last position.
 
@@ -429,10 +426,11 @@ replay = reckon
 """The same, by the word of other libraries: a position is its start and its choices, replayed."""
 
 
+@public("option_space(box, 2)", own=("rules",))
 def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
     """All options that a game can ever offer, numbered: the action space for bots that learn.
 
-    Seats, ``solo`` and ``pairs`` are those of ``begin``.  Raises ValueError as ``begin`` does.
+    Seats, ``solo`` and ``pairs`` are those of ``begin``.  Raises ArgumentError as ``begin`` does.
 
     >>> import dead_reckoning as dr
     >>> space = dr.option_space(dr.base_box(), 2)
@@ -447,10 +445,13 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     return kept[game]
 
 
+@public("odds(3, 2)")
 def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Odds:
     """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 
-    The default ``board`` is the base game's.  Raises ValueError for anything but 0 to 16 cubes.  *Rules 12.6 to 12.14.*
+    The default ``board`` is the base game's.  Raises ArgumentError for anything but 0 to 16 cubes.
+
+    *Rules 12.6 to 12.14.*
 
     >>> import dead_reckoning as dr
     >>> dr.odds(3, 2)

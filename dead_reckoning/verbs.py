@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from dead_reckoning.calls import public
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read, read_face, write_face
@@ -50,6 +51,7 @@ class Explanation(NamedTuple):
     strip: tuple[StripGlyph, ...]
 
 
+@public("explain(text)")
 def explain(text: str, box: Box | None = None) -> Explanation:
     """Explain an ability, or several separated by ``|``, with the words of a box; the default is the base game.
 
@@ -67,6 +69,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     )
 
 
+@public("say(text, 'ru')")
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """Say an ability as a sentence: an effect, or its text in the words of the base game.
 

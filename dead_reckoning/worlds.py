@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from dead_reckoning.broken_packs import at_door
+from dead_reckoning.calls import public
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
@@ -17,6 +19,7 @@ TRIES: Final = 10_000
 """Deals after which an observation is taken to contradict itself."""
 
 
+@public("imagine(box, observe(position, 0), Random(1))", own=("observation", "memory"))
 @at_door
 def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None = None) -> Position:
     """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
@@ -26,11 +29,11 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
     ``rng`` deals the hidden things; all positions that the seat cannot distinguish are equally likely.  Deals that
     would lead to another question or other options are discarded.  The position has no history.
 
-    Raises ValueError if no deal fits, because the observation belongs to another box or was changed, or the memory
+    Raises ArgumentError if no deal fits, because the observation belongs to another box or was changed, or the memory
     belongs to another game or seat.
     """
     if memory and memory.seat != observation.seat:
-        raise ValueError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
+        raise ArgumentError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
     game = game_seen(box, observation)
     deal = game.kind.part(ViewKind).deal
     for _ in range(TRIES):
@@ -38,7 +41,7 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
         position = start_of(game, start)
         if observe(position, observation.seat) == observation:
             return position
-    raise ValueError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")
+    raise ArgumentError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")
 
 
 def game_seen(box: Box, observation: Observation) -> Game:
@@ -46,10 +49,11 @@ def game_seen(box: Box, observation: Observation) -> Game:
     return game_of(box, *kind_for(box).part(ViewKind).setting(observation))
 
 
+@public("recall(position, 0)")
 def recall(position: Position, seat: int) -> Memory:
     """Build the memory of a seat by replaying the game from its start.  *Rule 0.9.*
 
-    ``remember`` keeps a memory up to date during a game.  Raises ValueError for a seat that is not at the table.
+    ``remember`` keeps a memory up to date during a game.  Raises ArgumentError for a seat that is not at the table.
 
     >>> import dead_reckoning as dr
     >>> position = dr.begin(dr.base_box(), 2)
@@ -68,11 +72,12 @@ def recall(position: Position, seat: int) -> Memory:
 def begin_memory(position: Position, seat: int) -> Memory:
     """What a seat knows at the start of a game."""
     if not 0 <= seat < position.game.seats:
-        raise ValueError(f"there is no seat {seat} at a table of {position.game.seats}")
+        raise ArgumentError(f"there is no seat {seat} at a table of {position.game.seats}")
     memory: Memory = position.game.kind.part(ViewKind).first_memory(position, seat, position.start.state is None)
     return memory
 
 
+@public("remember(memory, position)", own=("memory",))
 @at_door
 def remember(memory: Memory, position: Position) -> Memory:
     """Update a memory by one choice.  Call it with every position of a game, in order."""

@@ -88,6 +88,7 @@ def raised(kind: type[dr.DeadReckoningError], call: Callable[[], object]) -> dr.
 CREW = Path(__file__).parent.parent / "cards" / "crew.json"
 
 CALLS: dict[str, Callable[[Path], object]] = {
+    "ArgumentError": lambda _: raised(dr.ArgumentError, lambda: dr.begin(seats=9)),
     "ArrangeError": lambda _: raised(dr.ArrangeError, lambda: dr.arrange(dr.base_box(), 2, ["nonsense"])),
     "Against": lambda _: dr.Against(dr.base_box()),
     "Box": lambda _: dr.Box(packs=(), entries=()),

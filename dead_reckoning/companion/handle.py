@@ -21,6 +21,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.companion.choosing import (
     FEW,
     ask_card,
@@ -277,6 +278,7 @@ ROWS: Final = (
 """The facts that the table shows about both sides."""
 
 
+@public("open_companion(box, 'normal')")
 def open_companion(
     box: Box,
     level: str = "normal",

@@ -13,6 +13,7 @@ from typing import TypeAlias, cast
 
 from attrs import evolve, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.decks.changes import Change, ChangeClass, ChangePlace, Comparison, Value
 from dead_reckoning.decks.comparable import NOUNS, Comparable, comparable_of
 from dead_reckoning.decks.converter import structure_pack
@@ -89,6 +90,7 @@ def items_of(loaded: LoadedDeck, words: Vocabulary, decks_too: bool) -> Iterator
         yield ComparedEntry(id=str(made.id), made=made, value=value, kind=loaded.kind, version=version, words=words)
 
 
+@public("compare('old.json', 'new.json')")
 def compare(old: Decks, new: Decks) -> Comparison:
     """Compare two files, two folders, or two collections of loaded decks.
 

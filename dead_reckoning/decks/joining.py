@@ -65,6 +65,8 @@ class House:
 
     own: Opened
     box: tuple[Opened, ...]
+    lines: Sequence[str]
+    """What new cards of its game begin with."""
 
     @property
     def file(self) -> Path:
@@ -103,7 +105,7 @@ def house_of(file: Path) -> House | None:
     own = next(each for each in box if real(each.folder) == real(folder))
     if own.pack is None:
         raise CardError(own.findings)
-    return House(own, tuple(box))
+    return House(own, tuple(box), words(file).kind.first_lines)
 
 
 # -- A deck ----------------------------------------------------------------------------------------------------------
@@ -122,7 +124,9 @@ def begin_deck(kind: Form, file: Path, name: str) -> Begun:
         entry, more = beginner(kind, free(kind, name, house), house)
     path = absolute(file).relative_to(house.file.parent.absolute()).as_posix() if house else ""
     deck = deck_of(kind, entry, "../" * path.count("/"))
-    text = canonical(kind, deck) if more.get("buildings") else checked(file, canonical(kind, deck), words(file))
+    vocabulary = words(file)
+    text = canonical(kind, deck, vocabulary)
+    text = text if more.get("buildings") else checked(file, text, vocabulary)
     said = [f"{file}: a deck of {kind_name(kind)} with one entry, {entry['id']}."]
     if house is None:
         return Begun(((file, text),), (*said, "It lies in no pack; a pack.json would name it in its `decks`."))
@@ -157,7 +161,7 @@ def beginner(
 ) -> tuple[Object, Additions]:
     """A new entry that represents itself, and what its pack has to say for it: of a building, its word."""
     if kind != "buildings" or house is None or house.value.get("id") == BASE_PACK:
-        card = new_card(kind, name, others, row)
+        card = new_card(kind, name, others, row, house.lines if house else ())
         return {**card, "copies": 1} if kind in FIXED and house and replaces(kind, house) else card, {}
     packs = [each.pack for each in house.box if each.pack]
     taken = {str(symbol.word) for pack in packs for symbol in pack.symbols}

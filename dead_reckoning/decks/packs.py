@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.decks.converter import structure_kind, structure_language, structure_pack
 from dead_reckoning.decks.corrections import PRINTED, KnownEntry, corrected, known_in
 from dead_reckoning.decks.files import DISK, Shelf, is_file, is_folder, is_there, link_out, on_disk, paths_in, span
@@ -867,6 +868,7 @@ def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
     return finding.code not in CAUSES, reading_order(finding)
 
 
+@public("load_box('my_pack')")
 def load_box(*packs: Source) -> Box:
     """Load packs as one box, the base game with them.
 
@@ -944,3 +946,8 @@ def printed(opened: Iterable[Opened]) -> Iterator[Entry]:
 def base_box() -> Box:
     """The box of the base game; it is loaded once."""
     return load_box()
+
+
+def box_or_base(box: Box | None) -> Box:
+    """The box that a call names, even an empty one, or the base game's."""
+    return base_box() if box is None else box

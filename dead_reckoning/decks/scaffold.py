@@ -13,7 +13,10 @@ from dead_reckoning.decks.files import Json
 from dead_reckoning.decks.formatter import canonical
 from dead_reckoning.decks.kinds import ENTRY_OF, KIND, PACK, Form, kind_name, schema
 from dead_reckoning.decks.migrations import FORMAT_VERSION
+from dead_reckoning.game.printed.box import OWN_GAME
 from dead_reckoning.game.printed.plain import FieldType, PlainField, PlainKind
+from dead_reckoning.game_kinds import game_parts
+from dead_reckoning.language.kind import LanguageKind
 from dead_reckoning.model.languages import BASE_LANGUAGES, Noun, noun
 from dead_reckoning.resources import data_text
 
@@ -63,7 +66,15 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
 Boards, numbers of the setup and Warden cards begin as the base game's first.
 """
 
-GIFTS: Final = ("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1")
+Lines = Sequence[str]
+"""Abilities that new cards of a game begin with."""
+
+
+def own_lines() -> Lines:
+    """Those of the base game."""
+    return game_parts(OWN_GAME).part(LanguageKind).first_lines
+
+
 GOODS: Final = ("gain 1 cargo to ship", "gain 2 coins to ship", "influence 1")
 COUNTED: Final = tuple(
     f"endgame: gain 1 coin per {thing}" for thing in ("tile you explored", "island you control", "building you control")
@@ -83,10 +94,10 @@ def levels(first: Sequence[str]) -> list[dict[str, list[str]]]:
 
 
 VARIANTS: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
-    "crew": lambda: ({"levels": levels(some)} for some in several(GIFTS[1:], 4)),
-    "advancements": lambda: ({"slot": slot, "abilities": some} for some in several(GIFTS, 3) for slot in SLOTS),
+    "crew": lambda: ({"levels": levels(some)} for some in several(own_lines()[1:], 4)),
+    "advancements": lambda: ({"slot": slot, "abilities": some} for some in several(own_lines(), 3) for slot in SLOTS),
     "encounters": lambda: ({"slot": slot, "abilities": some} for some in several(GOODS, 3) for slot in SLOTS),
-    "upgrades": lambda: ({"hold": hold, "abilities": some} for some in several(GIFTS, 3) for hold in (2, 3, 4)),
+    "upgrades": lambda: ({"hold": hold, "abilities": some} for some in several(own_lines(), 3) for hold in (2, 3, 4)),
     "achievements": lambda: ({"counted": some, "goal": [goal]} for some in several(COUNTED, 3) for goal in (4, 5, 6)),
     "bonus_tokens": lambda: ({"achievements": list(pair)} for pair in combinations(ACHIEVEMENTS, 2)),
 }
@@ -145,11 +156,16 @@ def card_id(kind: Form, name: str, row: int = FIRST_ROW) -> str:
     return f"{prefix}.{checked(name, LONGEST_ID - len(prefix) - 1 - longest_back)}"
 
 
-def new_card(kind: Form, name: str, others: Sequence[Json] = (), row: int = FIRST_ROW) -> dict[str, Any]:
-    """An entry of a deck that has other entries already.  Raises ValueError for a name that cannot be an id."""
+def new_card(
+    kind: Form, name: str, others: Sequence[Json] = (), row: int = FIRST_ROW, lines: Lines = ()
+) -> dict[str, Any]:
+    """An entry of a deck that has other entries already; ``lines`` are those of its pack's game, or the base game's.
+
+    Raises ValueError for a name that cannot be an id.
+    """
     full = card_id(kind, name, row)
     if isinstance(kind, PlainKind):
-        return new_plain(kind, full, others)
+        return new_plain(kind, full, others, lines or own_lines())
     begun = {**beginning(kind), **(in_row(row) if kind in ROWS else {}), **variant(kind, others)}
     body = json.loads(json.dumps(begun).replace("{id}", full))
     head = {key: body.pop(key) for key in ("tile",) if key in body}
@@ -164,17 +180,16 @@ def new_card(kind: Form, name: str, others: Sequence[Json] = (), row: int = FIRS
     return {**head, "id": full, **({"name": names} if names else {}), **body, "provenance": ORIGINAL}
 
 
-def new_plain(kind: PlainKind, full: str, others: Sequence[Json]) -> dict[str, Any]:
+def new_plain(kind: PlainKind, full: str, others: Sequence[Json], lines: Lines) -> dict[str, Any]:
     """A card of a kind that a pack describes: the least of everything."""
     number = f" {len(others) + 1}" if others else ""
     names = {lang: f"{text}{number}" for lang, text in kind.name.texts}
     wanted = [row for row in kind.fields if not row.optional]
-    body = {row.key: BEGINNINGS[row.type](row) for row in wanted}
-    lines = [row.key for row in wanted if row.type is FieldType.ABILITIES]
-    shown = [entry for entry in others if isinstance(entry, dict)]
-    if lines:
-        sets = several(GIFTS, 3)
-        body[lines[0]] = next(some for some in sets if all(entry.get(lines[0]) != some for entry in shown))
+    body = {row.key: [*lines[:1]] if row.type is FieldType.ABILITIES else BEGINNINGS[row.type](row) for row in wanted}
+    keys = [row.key for row in wanted if row.type is FieldType.ABILITIES]
+    if keys:
+        shown = [entry[keys[0]] for entry in others if isinstance(entry, dict) and keys[0] in entry]
+        body[keys[0]] = next((some for some in several(lines, 3) if some not in shown), [*lines[:1]])
     return {"id": full, "name": names, "copies": 1, **body, "provenance": ORIGINAL}
 
 
@@ -184,9 +199,8 @@ BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
     FieldType.WORD: lambda row: row.words[0].word,
     FieldType.NAME: lambda row: {lang: text[:1].upper() + text[1:] for lang, text in row.name.texts},
     FieldType.TEXT: lambda row: {lang: f"{text[:1].upper()}{text[1:]}: ..." for lang, text in row.name.texts},
-    FieldType.ABILITIES: lambda _row: ["sail"],
 }
-"""Type of a field -> what it holds at first."""
+"""Type of a field -> what it holds at first; of abilities, lines of the game."""
 
 
 def called(what: str) -> dict[str, str]:

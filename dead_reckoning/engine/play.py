@@ -9,6 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from dead_reckoning.engine.kinds import TableGame, TableState
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.model.options import Option, readings
 from dead_reckoning.model.terms import CHANCE, Decision, Seat
 
@@ -41,12 +42,10 @@ class OptionSpace:
         return {option: number for number, option in enumerate(self.options)}
 
     def index(self, option: Option) -> int:
-        """The number of an option.  Raises ValueError for options of chance, and for options outside the bounds of the
-        box.
-        """
+        """The number of an option.  Raises ArgumentError for options of chance, or outside the bounds of the box."""
         number = self.numbers.get(option)
         if number is None:
-            raise ValueError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")
+            raise ArgumentError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")
         return number
 
 
@@ -90,7 +89,7 @@ class PlayKind:
 
     seating: Callable[[int, str, str], tuple[int, Any]]
     """Of ``seats``, ``solo`` and ``pairs``, as ``begin`` takes them: how many sit at the table, and the difficulty,
-    None for a game without.  Raises ValueError for a table that there is not."""
+    None for a game without.  Raises ArgumentError for a table that there is not."""
     setting: Callable[[Mapping[str, str | int], str], tuple[Any, Any]]
     """Of options that are changed, and the word of a difficulty or an empty one: the rules and the difficulty.  Raises
     ValueError."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dead_reckoning.engine.play import PlayKind
-from dead_reckoning.errors import BoxError
+from dead_reckoning.errors import ArgumentError, BoxError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet, Value, rule_set
 from dead_reckoning.game.printed.terms import Difficulty
@@ -23,30 +23,30 @@ SEATS: Final = (2, 3, 4)
 
 
 def seating(seats: int, solo: str, pairs: str) -> tuple[int, Difficulty | None]:
-    """How many sit at the table, Wardens included, and their level.  *Rules 2.1, 16.1, 17.1.*  Raises ValueError."""
+    """How many sit at the table, Wardens included, and their level.  *Rules 2.1, 16.1, 17.1.*  Raises ArgumentError."""
     if not solo and not pairs:
         if seats not in SEATS:
-            raise ValueError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
+            raise ArgumentError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
         return seats, None
     if seats:
-        raise ValueError("against Wardens the number of seats is not given")
+        raise ArgumentError("against Wardens the number of seats is not given")
     if solo and pairs:
-        raise ValueError("a game is solo or in pairs, not both")
+        raise ArgumentError("a game is solo or in pairs, not both")
     wardens = 2 if pairs else 1
     return 2 * wardens, difficulty_of(solo or pairs)
 
 
 def difficulty_of(word: str) -> Difficulty:
-    """The level of a word.  *Rule 16.2.*  Raises ValueError."""
+    """The level of a word.  *Rule 16.2.*  Raises ArgumentError."""
     try:
         return Difficulty(word)
     except ValueError:
         levels = ", ".join(level.value for level in Difficulty)
-        raise ValueError(f"there is no level {word!r}; there are {levels}") from None
+        raise ArgumentError(f"there is no level {word!r}; there are {levels}") from None
 
 
 def setting(changed: Mapping[str, Value], level: str) -> tuple[RuleSet, Difficulty | None]:
-    """The rules and the level of the Wardens that files and other processes name.  Raises ValueError."""
+    """The rules and the level of the Wardens that files and other processes name.  Raises ArgumentError."""
     return rule_set(changed), None if level == "" else difficulty_of(level)
 
 

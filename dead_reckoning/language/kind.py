@@ -66,6 +66,8 @@ class LanguageKind:
     """The shortest line of all, such as ``sail``."""
     small_verbs: tuple[str, ...]
     """A verb for each phase, the main phase first, such as ``repair 1``: it fills a place that cannot be understood."""
+    beginnings: tuple[str, ...] = ()
+    """Simple lines that new cards begin with, alone or several together; empty: the shortest, and the first verb."""
     openings: tuple[str, ...] = ("",)
     """For each phase, what a verb of it may be behind, such as ``battle : roll 1 ,``."""
     nouns: Mapping[type, str] = field(factory=dict)
@@ -80,3 +82,8 @@ class LanguageKind:
     """Found where a line that the grammar allows may be wrong: the rest needs no second look."""
     misuses: Callable[[str, tuple[Effect, ...]], tuple[Finding, ...]] = nested_too_deep
     """What such a line gets wrong, in reading order."""
+
+    @property
+    def first_lines(self) -> tuple[str, ...]:
+        """What new cards begin with."""
+        return self.beginnings or (self.shortest, *self.small_verbs[:1])

@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeAlias, cast
 from attrs import evolve
 from lark import Lark, UnexpectedInput
 
+from dead_reckoning.calls import public
 from dead_reckoning.errors import CardError, PackRuleError, culprit_of, said
 from dead_reckoning.language.kind import Times
 from dead_reckoning.language.lexer import UnknownWordError
@@ -28,6 +29,7 @@ Start: TypeAlias = Literal["ability", "face"]
 Effects: TypeAlias = tuple[Effect, ...]
 
 
+@public("read(text)")
 def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     """Read one ability; returns its effect.
 
@@ -39,11 +41,13 @@ def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     return _read(text, "ability", vocabulary)[0]
 
 
+@public("read_face(text)")
 def read_face(text: str, vocabulary: Vocabulary = BASE) -> Effects:
     """The abilities of a card from one line, separated by ``|``.  Raises CardError as ``read`` does."""
     return _read(text, "face", vocabulary)
 
 
+@public("findings_in(text)")
 def findings_in(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
     """The mistakes of an ability, as findings; empty if it can be read."""
     try:

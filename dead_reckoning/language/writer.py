@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from dead_reckoning.calls import public
 from dead_reckoning.errors import of_pack
 from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model.terms import Effect
 
 
+@public("write(read(text))")
 def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:
     """The canonical text of an ability: ``read`` gives the effect back.
 
@@ -23,6 +25,7 @@ def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:
     return form(effect, inside, vocabulary.plural) if form else write_verb(effect, vocabulary)
 
 
+@public("write_face(read_face(text))")
 def write_face(effects: Iterable[Effect], vocabulary: Vocabulary = BASE) -> str:
     """The abilities of a card in one-line form."""
     return " | ".join(write(effect, vocabulary) for effect in effects)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from attrs import evolve, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.decks.dependencies import Packs, open_beside, pack_folder
 from dead_reckoning.decks.files import (
     DISK,
@@ -46,6 +47,7 @@ from dead_reckoning.decks.packs import (
     vocabulary_of,
 )
 from dead_reckoning.decks.source_map import locate
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.box import OWN_GAME, Entry
 from dead_reckoning.garbage import RARELY
 from dead_reckoning.language import Vocabulary
@@ -106,6 +108,7 @@ class NamedEntry(NamedTuple):
     """The path of the file, as it was given."""
 
 
+@public("lint('my_pack')")
 def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
@@ -114,11 +117,12 @@ def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *
 
     ``together``: the paths are packs, checked as one box and loaded in this order after the base game.
 
-    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does, and TypeError for a
+    Returns a report; problems are in its findings.  Raises BrokenExecutor if the executor does, and ArgumentError for a
     card that comes from no file.
     """
     if isinstance(paths, Mapping):
-        raise TypeError("lint checks files: write the card into a deck; findings_in(text) checks a line of abilities")
+        hint = "write the card into a deck; findings_in(text) checks a line of abilities"
+        raise ArgumentError(f"lint checks files: {hint}")
     with RARELY:
         if together:
             checked = [checked_file(each) for each in lint_together(each_path(paths))]

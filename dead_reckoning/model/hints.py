@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
-P = ParamSpec("P")
-R = TypeVar("R")
 T = TypeVar("T")
 
 
@@ -32,21 +29,5 @@ def hinting(hints: Mapping[str, str]) -> Callable[[type[T]], type[T]]:
         for name, hint in hints.items():
             setattr(kind, name, MissingName(kind.__name__, name, hint))
         return kind
-
-    return hinted
-
-
-def hinting_arguments(hints: Mapping[str, str]) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A function that names what to write instead of arguments that it does not take: name -> what to write."""
-
-    def hinted(call: Callable[P, R]) -> Callable[P, R]:
-        @wraps(call)
-        def called(*given: P.args, **named: P.kwargs) -> R:
-            for name in named:
-                if name in hints:
-                    raise TypeError(f"{call.__name__}() has no argument {name!r}; {hints[name]}")
-            return call(*given, **named)
-
-        return called
 
     return hinted

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from attrs import evolve
 
+from dead_reckoning.calls import public
 from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
@@ -238,6 +239,7 @@ def pilots_at_hand() -> tuple[str, ...]:
     return tuple(found)
 
 
+@public("new_pilot('eager')")
 def new_pilot(pilot: AnyPilot) -> Pilot:
     """A pilot for one seat of one game.
 

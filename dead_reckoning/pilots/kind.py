@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeAlias
 
 from attrs import field, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.options import Option
@@ -74,6 +75,7 @@ def pilots_kind(game: Game) -> PilotsKind:
     return game.kind.part(PilotsKind)
 
 
+@public("values_of(position.game)", own=("game",))
 def values_of(game: Game) -> PositionValues:
     """What positions of a game are worth to the pilots of the library."""
     return pilots_kind(game).values()

@@ -13,12 +13,13 @@ from typing import Final, NamedTuple
 
 from attrs import asdict, frozen
 
-from dead_reckoning.decks.packs import base_box
+from dead_reckoning.calls import public
+from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
-from dead_reckoning.model.hints import hinting, hinting_arguments
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import called_by, maker, new_pilot
@@ -27,7 +28,7 @@ from dead_reckoning.pilots.luck import new_seed, stream
 from dead_reckoning.pilots.playing import MOST_TURNS, play_out
 from dead_reckoning.pilots.spreading import Told, results_in_order
 from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Around, Budget, Pilot, View
-from dead_reckoning.position import Position, begin
+from dead_reckoning.position import Position, begin, table_for
 
 CONFIDENCE: Final = 0.95
 
@@ -196,7 +197,7 @@ ARGUMENTS: Final = dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOB
 """Arguments that other libraries have -> what to write here."""
 
 
-@hinting_arguments(ARGUMENTS)
+@public("match('eager', 'random', games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
 def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     first: AnyPilot,
     second: AnyPilot,
@@ -218,10 +219,11 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     any ``executor``; without one, the games are played in this process, one after another. Without ``seed``, the match
     makes up one that no pilot can guess, and the report has it as ``seed``. With ``isolate``, each pilot is a name, and
     plays in its own process. After each game, ``told`` is called with the number of finished games and of all games.
-    The default ``box`` is the base game. Raises PilotError, and ValueError for an impossible number of seats.
+    The default ``box`` is the base game. Raises PilotError, and ArgumentError for an impossible number of seats.
     """
-    box, seed = box or base_box(), new_seed() if seed is None else seed
+    box, seed = box_or_base(box), new_seed() if seed is None else seed
     one, others = (isolated(pilot) if isolate else pilot for pilot in (first, second))
+    table_for(box, seats, rules, "", "")
     for pilot in (one, others):
         maker(pilot)
     ours = [number % seats for number in range(games)]
@@ -250,6 +252,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     )
 
 
+@public("match_game('eager', 'random', 3, seed=1)", seats=2, number=0, max_turns=1, own=("rules",))
 def match_game(  # noqa: PLR0913  # as a match
     first: AnyPilot,
     second: AnyPilot,
@@ -266,7 +269,7 @@ def match_game(  # noqa: PLR0913  # as a match
 
     Raises PilotError as ``match`` does.  A pilot with a limit of seconds may choose differently the second time.
     """
-    start = begin(box or base_box(), seats, rules)
+    start = begin(box_or_base(box), seats, rules)
     pilots = [new_pilot(pilot) for pilot in one_among(first, second, number % seats, seats)]
     game_seed = seed_of_game(seed, number)
     with naming_game(game_seed):
@@ -317,7 +320,7 @@ class Rung:
         return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
-@hinting_arguments(ARGUMENTS)
+@public("ladder(['eager', 'random'], games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
 def ladder(  # noqa: PLR0913  # as a match
     pilots: Sequence[str],
     seats: int = 2,
@@ -337,7 +340,8 @@ def ladder(  # noqa: PLR0913  # as a match
     With ``isolate``, each pilot plays in its own process.  After each game, ``told`` is called with the number of
     finished games and of all games.  The default ``box`` is the base game.
 
-    Raises PilotError for fewer than two pilots or for unknown names, and MissingExtraError without the extra.
+    Raises PilotError for fewer than two pilots or for unknown names, ArgumentError for an impossible number of seats,
+    and MissingExtraError without the extra.
     """
     try:
         from openskill.models import PlackettLuce
@@ -345,7 +349,8 @@ def ladder(  # noqa: PLR0913  # as a match
         raise MissingExtraError('a ladder needs openskill: pip install "dead-reckoning[trials]"') from error
     if len(set(pilots)) < 2:
         raise PilotError("a ladder needs at least two pilots")
-    box, seed = box or base_box(), new_seed() if seed is None else seed
+    box, seed = box_or_base(box), new_seed() if seed is None else seed
+    table_for(box, seats, rules, "", "")
     rng = stream(seed, "ladder")
     lots = [seats_drawn(pilots, seats, number, rng) for number in range(games)]
     makers = [isolated(pilot) if isolate else pilot for pilot in pilots]

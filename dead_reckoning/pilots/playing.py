@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from dead_reckoning.calls import public
 from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
 from dead_reckoning.game.table.observations import Memory
 from dead_reckoning.model.options import Option
@@ -105,6 +106,7 @@ class Table:
         return position.choose(self.choice(position))
 
 
+@public("play_out(begin(seats=2), ['eager', 'random'], 7)", max_turns=1)
 def play_out(
     position: Position,
     pilots: Sequence[AnyPilot],

@@ -12,7 +12,8 @@ from typing import Final
 
 from attrs import field, frozen
 
-from dead_reckoning.decks.packs import base_box
+from dead_reckoning.calls import public
+from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import Effect
@@ -79,6 +80,7 @@ class FacePicture:
         return self.svg
 
 
+@public("faces(id, lang='ru')")
 def faces(
     *names: str, lang: str = "en", box: Box | None = None, part: str = CARD, words: bool = True, ink_saver: bool = False
 ) -> tuple[FacePicture, ...]:
@@ -93,7 +95,7 @@ def faces(
     Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
     sleeve.
     """
-    box = worded(box or base_box())
+    box = worded(box_or_base(box))
     parts = (CARD, *of_game(PressKind, box).parts)
     if part not in parts:
         raise RenderError(f"there is no part {part!r}; there are {', '.join(parts)}")

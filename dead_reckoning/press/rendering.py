@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 
 from attrs import evolve, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_text
 from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.packs import Source
 from dead_reckoning.decks.printed_sheets import SheetEntry
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding
-from dead_reckoning.model.hints import hinting_arguments
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press import typst_writer
 from dead_reckoning.press.face import Face
@@ -71,7 +71,7 @@ ARGUMENTS: Final = {
 """Arguments that other libraries have -> what to write here."""
 
 
-@hinting_arguments(ARGUMENTS)
+@public("render('my_pack', to='pdf', out='folder')", ARGUMENTS)
 def render(
     paths: Source | Iterable[Source] = (),
     to: str = "svg",

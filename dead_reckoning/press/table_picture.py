@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from attrs import frozen
 
 from dead_reckoning.broken_packs import at_door
-from dead_reckoning.decks.packs import base_box
+from dead_reckoning.calls import public
+from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.press.face import RenderContext
@@ -40,6 +41,7 @@ class TableKind:
     """The marks of the things on the picture that a field of an option or of an event names, by its name and value."""
 
 
+@public("table_picture(position, 'ru')", own=("seen",))
 @at_door
 def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG of 420 x 297 mm.
@@ -62,7 +64,7 @@ def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = No
         asked = seen.decision.seat
         box = box or seen.game.box
         observation = observe(seen, asked if asked >= 0 else of_game(TableKind, box).viewer(seen.state))
-    box = worded(box or base_box())
+    box = worded(box_or_base(box))
     return of_game(TableKind, box).draw(observation, context_of(box, lang), box)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from attrs import asdict, evolve, frozen
 
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.model.hints import hinting
@@ -308,10 +309,10 @@ class TrialReport:
         ``coins``: 0 or more.  A sure effect may still be a small one; this asks whether it is a large one.  All changes
         of the trial are taken into account (Benjamini and Hochberg).
 
-        Raises ValueError for coins below 0.
+        Raises ArgumentError for coins below 0.
         """
         if not coins >= 0:  # NaN is no limit either
-            raise ValueError(f"a limit is 0 coins or more, not {coins}")
+            raise ArgumentError(f"a limit is 0 coins or more, not {coins}")
         chances = false_discoveries([each.margin.p_beyond(coins) for each in self.effects])
         return tuple(each for each, chance in zip(self.effects, chances, strict=True) if chance <= SURE)
 

@@ -7,24 +7,25 @@ from concurrent.futures import Executor
 from difflib import get_close_matches
 from pathlib import Path
 
+from dead_reckoning.calls import public
+from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.errors import TrialError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game_kinds import check_own
-from dead_reckoning.model.hints import hinting_arguments
 from dead_reckoning.pilots.finding import maker
 from dead_reckoning.pilots.matches import ARGUMENTS
 from dead_reckoning.pilots.playing import MOST_TURNS
 from dead_reckoning.pilots.spreading import Told
 from dead_reckoning.pilots.view import NO_LIMIT, Budget, Maker
-from dead_reckoning.position import box_given, table_for
+from dead_reckoning.position import table_for
 from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.running import TrialPlan, run
 
 
-@hinting_arguments(ARGUMENTS)
+@public("trial(pilots='eager', games=100)", ARGUMENTS, seats=0, games=1, max_turns=1, own=("rules",))
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     box: Box | None = None,
     pilots: str | Maker | Sequence[str | Maker] = (),
@@ -48,22 +49,20 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     ``executor``: one of ``concurrent.futures``; without one, the games are played in this process.  ``journal``: a file
     from which an interrupted trial continues.  The same seed gives the same report.
 
-    Raises TrialError for a trial that cannot be played or a journal that cannot be written, PilotError, and ValueError
-    for an invalid number of seats.
+    Raises TrialError for a trial that cannot be played or a journal that cannot be written, PilotError, and
+    ArgumentError for an invalid number of seats.
 
     >>> import dead_reckoning as dr
     >>> dr.trial(dr.base_box(), "eager", seats=2, games=2).finished.hits
     2
     """
-    box, everyone = box_given(box), one_for_each(pilots, seats)
+    box, everyone = box_or_base(box), one_for_each(pilots, seats)
     seats = seats or len(everyone)
     changes = (change,) if change is not None and not isinstance(change, Sequence) else tuple(change or ())
     check_own(box, "a trial")
     table_for(box, seats, rules, "", "")
     if len(everyone) != seats:
         raise TrialError(f"{len(everyone)} pilots for {seats} seats: name one for each, or one for all")
-    if games < 1:
-        raise TrialError("a trial needs at least one game")
     for pilot in everyone:
         maker(pilot)
     advancements = [entry.id for entry in box.entries if isinstance(entry, Advancement)]

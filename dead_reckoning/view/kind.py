@@ -54,7 +54,7 @@ class ViewKind:
     records: tuple[type, ...]
     """The classes that observations and memories are made of, besides those of positions."""
     deal: Callable[[Any, Any, Rng, Any], Any]
-    """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ValueError for a
+    """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ArgumentError for a
     memory of another game."""
     first_memory: Callable[[Any, int, bool], Any]
     """What a seat knows where a game begins, from the setup on or from elsewhere: a memory, with ``seat``."""

@@ -25,6 +25,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from attrs import field, frozen
 
+from dead_reckoning.calls import public
 from dead_reckoning.engine.kinds import Parts
 from dead_reckoning.errors import DeadReckoningError, of_pack
 from dead_reckoning.game.parts import PARTS
@@ -190,6 +191,7 @@ def strip_of_verb(verb: Verb[Any], game: Parts) -> Strip:
 # -- The door --------------------------------------------------------------------------------------------------------
 
 
+@public("strip(read(text))")
 def strip(effect: Effect, strips: Strips | None = None) -> tuple[StripGlyph, ...]:
     """Show an ability as a strip of icons.  The default ``strips`` are those of Dead Reckoning; a game without strips
     gets an empty one.

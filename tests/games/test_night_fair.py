@@ -8,6 +8,7 @@ from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from dead_reckoning.engine.loop import ask
 from dead_reckoning.errors import BoxError, CardError
 from dead_reckoning.game.parts import PARTS as OWN_PARTS
 from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.language import BASE, findings_in, read, read_face, write, write_face
 from dead_reckoning.language.completion import completions
 from dead_reckoning.language.guide import guide_for
@@ -110,6 +112,18 @@ def test_a_notebook_shows_a_game_that_draws_no_table() -> None:
     assert "turn 1, chance by rule deal" in html
     assert "deal " in html
     assert "<img" not in html
+
+
+def test_new_cards_and_decks_begin_with_lines_of_the_game(tmp_path: Path) -> None:
+    pack = Path(copytree(FAIR, tmp_path / "fair"))
+    names = ("fakir", "acrobat", "clown", "diver", "mime")
+    made = [CliRunner().invoke(reckon, ["new", "card", each, "--deck", str(pack / "acts.json")]) for each in names]
+    made.append(CliRunner().invoke(reckon, ["new", "deck", "acts", str(pack / "more_acts.json")]))
+    assert [each.output for each in made if each.exit_code] == []
+    assert dr.lint(pack).findings == ()
+    acts = {str(act.id): act for act in dr.load_box(pack).entries if isinstance(act, PlainCard)}
+    assert [each for each in (*(f"acts.{name}" for name in names), "acts.more_acts") if not acts[each].abilities] == []
+    assert "sail" not in "".join((pack / each).read_text(encoding="utf-8") for each in ("acts.json", "more_acts.json"))
 
 
 def test_a_seed_is_a_game() -> None:

@@ -47,6 +47,7 @@ LANGUAGE: Final = LanguageKind(
     per=write_per,
     shortest="sail",
     small_verbs=("repair 1", "roll 1", "gain 1 coin"),
+    beginnings=("sail", "helm", "cannon", "influence 1", "gain 1 cargo to harbor", "repair 1"),
     openings=("", IN_BATTLE),
     nouns={Symbol: "symbol", Building: "building"},
     open_rules={

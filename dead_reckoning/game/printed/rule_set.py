@@ -12,6 +12,8 @@ from typing import Final, Literal, TypeAlias, get_args, get_type_hints
 
 from attrs import asdict, field, fields, frozen
 
+from dead_reckoning.errors import ArgumentError
+
 Value: TypeAlias = str | int
 """An option as files and commands write it: a word or a number."""
 Values: TypeAlias = tuple[Value, ...] | range
@@ -33,7 +35,7 @@ class RuleSet:
 
     Flags are booleans; ``"yes"`` and ``"no"``, the words in files, also work.
 
-    Raises ValueError for a value that an option does not have.
+    Raises ArgumentError for a value that an option does not have.
     """
 
     def __repr__(self) -> str:
@@ -92,7 +94,7 @@ class RuleSet:
         for name, value in self.values.items():
             values = option_values()[name]
             if isinstance(value, bool) or value not in values:
-                raise ValueError(f"{name} cannot be {value!r}; its values are {values_listed(values)}")
+                raise ArgumentError(f"{name} cannot be {value!r}; its values are {values_listed(values)}")
 
     @property
     def values(self) -> Mapping[str, Value]:
@@ -195,9 +197,9 @@ DEFAULT: Final = RuleSet()
 def rule_set(changes: Mapping[str, Value]) -> RuleSet:
     """A rule set with some options changed.
 
-    Raises ValueError that names an unknown option, or the values of a known one.
+    Raises ArgumentError that names an unknown option, or the values of a known one.
     """
     unknown = [name for name in changes if name not in READINGS]
     if unknown:
-        raise ValueError(f"there is no option {unknown[0]!r}; there are {', '.join(READINGS)}")
+        raise ArgumentError(f"there is no option {unknown[0]!r}; there are {', '.join(READINGS)}")
     return RuleSet(**changes)  # type: ignore[arg-type]  # the values are checked as they come

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, TypeVar
 
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.nouns.achievements import progress
 from dead_reckoning.game.printed.terms import LEVELS
 from dead_reckoning.game.rules.achievements import CAPITALIST, SEA_WOLVES
@@ -32,7 +33,7 @@ RICHEST: Final = 59
 def deal(game: Game, observation: Observation, rng: Rng, memory: Memory | None = None) -> State:
     """A state in which the unseen is dealt; whether it also asks the same question is not looked at here.
 
-    Raises ValueError for a memory of another game.
+    Raises ArgumentError for a memory of another game.
     """
     state, me = observation.state, observation.seat
     if observation.all_is_open:
@@ -83,7 +84,7 @@ def deal_player(
     """Hand, deck, levels and chest of another player, with bonus tokens that are dealt already.  *Rule 0.9.*"""
     in_hand = known.in_hand if known else ()
     if not set(in_hand) <= set(unseen.cards) or len(in_hand) > unseen.hand:
-        raise ValueError("the memory is of another game: cards that it knows in a hand are not there")
+        raise ArgumentError("the memory is of another game: cards that it knows in a hand are not there")
     order = [*in_hand, *shuffled([card for card in unseen.cards if card not in in_hand], rng)]
     hand, deck = order[: unseen.hand], order[unseen.hand :]
     end = len(deck) - unseen.bottom
@@ -113,7 +114,7 @@ def deal_chest(game: Game, player: Player, rng: Rng, known: Remembered | None) -
     least = known.least if known else 0
     most = max(richest(game, player), least) if known is None or known.most is None else known.most
     if most < least:
-        raise ValueError(f"the memory is of another game: at least {least} coins in a chest, and at most {most}")
+        raise ArgumentError(f"the memory is of another game: at least {least} coins in a chest, and at most {most}")
     return least + int(rng.random() * (most - least + 1))
 
 
@@ -131,7 +132,7 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
         there = range(len(rooms) + 1)
         ends = chances_full(rooms, raises, there)
     if not ends[-1]:
-        raise ValueError("the memory is of another game: cards out of sight have not risen so often")
+        raise ArgumentError("the memory is of another game: cards out of sight have not risen so often")
     full = there[by_weight(ends, rng)]
     for place, room in enumerate(rooms):
         rises = by_weight(chances(room, tuple(sorted(rooms[place + 1 :])), raises, full), rng)

@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import frozen
 
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.nouns.drop import TieBreak
 from dead_reckoning.game.nouns.hand import CardDiscarded, CardDrawn, CardPlayed, DeckShuffled, DrawInto, DrawOne
 from dead_reckoning.game.nouns.leveling import BottomSeen, LevelRaised, SeeBottom
@@ -46,11 +47,11 @@ OWNERS: Final = frozenset({DrawOne, DrawInto, SeeBottom})
 def observe(position: At, seat: int) -> Observation:
     """What a seat may know of a position.  *Rule 0.9.*
 
-    Raises ValueError for a seat that is not at the table.
+    Raises ArgumentError for a seat that is not at the table.
     """
     state, game = position.state, position.game
     if not 0 <= seat < len(state.players):
-        raise ValueError(f"there is no seat {seat} at a table of {len(state.players)}")
+        raise ArgumentError(f"there is no seat {seat} at a table of {len(state.players)}")
     me = Seat(seat)
     if all_is_open(state):
         nothing = (SEEN_ALL,) * len(state.players)
@@ -270,11 +271,11 @@ ALWAYS: Final = frozenset({CardDrawn, BottomSeen, BonusKept})
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
     """The events of the last choice as a seat saw them.  *Rule 0.9.*
 
-    ``NOBODY`` sees what all players see.  An event with a secret becomes a ``HiddenEvent``.  Raises ValueError
+    ``NOBODY`` sees what all players see.  An event with a secret becomes a ``HiddenEvent``.  Raises ArgumentError
     for a seat that is not at the table.
     """
     if seat != NOBODY and not 0 <= seat < len(position.state.players):
-        raise ValueError(f"there is no seat {seat} at a table of {len(position.state.players)}")
+        raise ArgumentError(f"there is no seat {seat} at a table of {len(position.state.players)}")
     if all_is_open(position.state):
         return position.events
     lying = Lying(position.state)

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 
 from attrs import frozen
 
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.board import BattleBoard, ZoneKind
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
@@ -105,11 +106,11 @@ class Odds:
 def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
     """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 
-    Raises ValueError for less than 0 or more than ``MOST`` cubes.  *Rules 12.6 to 12.14.*
+    Raises ArgumentError for less than 0 or more than ``MOST`` cubes.  *Rules 12.6 to 12.14.*
     """
     for number in (attackers, defenders):
         if not 0 <= number <= MOST:
-            raise ValueError(f"a side drops 0 to {MOST} cubes, not {number}")
+            raise ArgumentError(f"a side drops 0 to {MOST} cubes, not {number}")
     table = GroupedBoard(board)
     strengths = table.drop(attackers, defenders)
     lying = table.spread((attackers, defenders))
