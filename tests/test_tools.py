@@ -55,6 +55,7 @@ RUNS = {
     "speed": ("--rounds", "1"),
     "train_example": (),
     "training_page": (),
+    "tab_memory": ("--choices", "1"),
     "tune_values": ("--games", "2", "--jobs", "1"),
     "two_worlds": ("--games", "1", "--least", "0.02"),
     "warden_positions": ("--positions", "10"),

@@ -120,29 +120,51 @@ def views(site: Site, page: Page, chance: Random) -> Iterator[str]:
     yield "the odds"
 
 
-@pytest.mark.parametrize(("look", "width"), [("light", 1440), ("dark", 375), ("forced", 1440)])
-def test_axe_finds_nothing_in_a_game(serve: Callable[..., Served], axe: str, look: str, width: int) -> None:
-    from tests.web.test_table_browser import asked, battle_log, begun
+SIZES = [("light", 1440), ("dark", 375), ("forced", 1440)]
 
-    site = serve()
+
+def played(site: Site, axe: str, look: str, width: int, logs: Path) -> dict[str, list[str]]:
+    """What is wrong with a game in play, a battle, the end and the list; logs are brought as files."""
+    from tests.web.test_table_browser import asked, battle_log, begun, passed, shown
+
     options: dict[str, Any] = {"viewport": {"width": width, "height": 800}, **LOOKS[look]}
     page = begun(site, **options)
     found = {name: faults(page, axe) for name in views(site, page, Random(3))}
-    seat = battle_log(site.keep / "0000000b.log.json")
-    site.shown(page, f"/table/0000000b/{seat}")
-    assert page.locator(".fought").count() == 1
-    unfolded(page)
-    found["a battle"] = faults(page, axe)
+    battle_log(logs / "battle.json")
     over = dr.play_out(dr.begin(dr.base_box(), seats=2), ["greedy", "eager"], 1)
-    dr.save_log(over, site.keep / "0000000c.log.json", ("human", "eager"))
-    site.shown(page, "/table/0000000c/0?costly=1")
-    assert not asked(page)
-    unfolded(page)
-    found["the end"] = faults(page, axe)
+    dr.save_log(over, logs / "end.json", ("human", "eager"))
+    for name, sign in (("battle", ".fought"), ("end", "#count")):
+        site.shown(page, "/files")
+        before = shown(page)
+        page.locator("input[data-bring]").first.set_input_files(logs / f"{name}.json")
+        passed(page, before)
+        page.wait_for_selector(sign, state="attached")
+        unfolded(page)
+        found[name] = faults(page, axe)
+        if name == "end":
+            assert not asked(page)
+            before = shown(page)
+            page.locator("#count a.button").first.click()
+            passed(page, before)
+            found["choices that cost"] = faults(page, axe)
     site.shown(page, "/table")
     unfolded(page)
     found["the list"] = faults(page, axe)
-    assert {name: each for name, each in found.items() if each} == {}
+    return {name: each for name, each in found.items() if each}
+
+
+@pytest.mark.parametrize(("look", "width"), SIZES)
+def test_axe_finds_nothing_in_a_game(
+    serve: Callable[..., Served], axe: str, look: str, width: int, tmp_path: Path
+) -> None:
+    assert played(serve(), axe, look, width, tmp_path) == {}
+
+
+@pytest.mark.parametrize(("look", "width"), SIZES)
+def test_axe_finds_nothing_in_a_game_on_the_static_site(
+    static: Static, axe: str, look: str, width: int, tmp_path: Path
+) -> None:
+    assert played(static, axe, look, width, tmp_path) == {}
 
 
 @pytest.mark.parametrize("look", LOOKS)

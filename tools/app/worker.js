@@ -6,11 +6,13 @@ const elsewhere = new BroadcastChannel("reckon-kept");
 
 const HEAVY = 80 * 2 ** 20; // bytes: who asks for so many makes V8 look for garbage, of which the start leaves as much
 const SOON = 1000; // milliseconds after the start
+const MANY = 4; // answers, each of which leaves a copy of a page
 
 let files; // of the worker
 let app;
 let keeps = false; // whether the browser keeps the folder
 let stale = false; // another page has changed it
+let answers = 0;
 
 // -- Bytes that come, counted
 
@@ -120,6 +122,7 @@ async function start({ site, root, lang }) {
 const heard = {
   start: (message) => start(message).catch((error) => postMessage({ type: "failed", message: String(error).slice(-400) })),
   ask: async (message) => {
+    if (++answers % MANY === 0) setTimeout(() => new ArrayBuffer(HEAVY));
     try {
       const answer = await answered(message);
       postMessage({ type: "answer", id: message.id, ...answer }, [answer.body.buffer]);

@@ -22,7 +22,7 @@ const host = window.reckonHost || {
 };
 // Each page leaves some thousand nodes behind. Chromium counts them as hardly anything, and keeps hundreds of thousands.
 // Whoever asks for as much memory as it does count makes it look for them; what nobody writes to takes no memory.
-const MANY = 6; // pages
+const MANY = 2; // pages
 const HEAVY = 80 * 2 ** 20; // bytes; from 64 MB on, V8 looks
 const FORM = "application/x-www-form-urlencoded";
 const root = document.documentElement;
