@@ -18,6 +18,7 @@ RUNS = {
     "baselines": ("--games", "1", "--pilots", "random", "--tables", "2,normal", "--jobs", "1"),
     "big_decks": (),
     "blunders": ("--games", "1", "--pilot", "eager", "--every", "400", "--continuations", "3", "--jobs", "1"),
+    "bridge_speed": ("--seconds", "0.02", "--rounds", "1"),
     "bridge_trial": ("leaks", "--games", "1", "--every", "50"),
     "changed_cards": ("--games", "1", "--cards", "1", "--pilot", "eager"),
     "cold": ("--rounds", "1", "--cards", "40"),

@@ -71,6 +71,8 @@ class Luck:
         self.asked: Counter[str] = Counter()
         self.bags: dict[Seat, frozenset[int]] = {}
         self.shuffles: Counter[Seat] = Counter()
+        self.last: tuple[str, dict[int, tuple[Option, float]]] = "", {}
+        """What was drawn last, and its options with their numbers by identity: a hand is drawn card by card."""
 
     def choose(self, position: Position) -> Option:
         """The outcome of a decision of chance."""
@@ -81,8 +83,17 @@ class Luck:
         places = [place for place, weight in enumerate(weights) if weight]
         if len(places) == 1:
             return options[places[0]]
-        begun = blake2b(f"{self.seed}|{name}|".encode(), digest_size=8)
-        return options[min(places, key=lambda place: exponential(begun, options[place]) / weights[place])]
+        if self.last[0] != name:
+            self.last = name, {}
+        begun, known = blake2b(f"{self.seed}|{name}|".encode(), digest_size=8), self.last[1]
+
+        def number(option: Option) -> float:
+            kept = known.get(id(option))
+            if kept is None or kept[0] is not option:
+                kept = known[id(option)] = option, exponential(begun, option)
+            return kept[1]
+
+        return options[min(places, key=lambda place: number(options[place]) / weights[place])]
 
     def count(self, name: str) -> str:
         """A name with the number of times it was asked, including this time."""

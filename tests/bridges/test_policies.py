@@ -1,5 +1,6 @@
 """A policy plays at a seat, and is shown there what the environments show."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -44,3 +45,15 @@ def test_a_policy_is_shown_what_the_environment_shows(name: str) -> None:
 def test_a_policy_that_names_what_is_not_offered_is_told_so() -> None:
     with pytest.raises(PilotError, match="'action 64' is not allowed"):
         dr.play_out(dr.begin(seats=2), [seated(lambda _: 64, seats=2, actions="compact"), "random"], 1)
+
+
+@pytest.mark.parametrize(("rounds", "least"), [(1, 0.0), pytest.param(12, 0.5, marks=pytest.mark.slow)])
+def test_the_small_policy_of_the_page_learns(rounds: int, least: float) -> None:
+    """The same each time; after a few seconds it is better than chance for certain."""
+    text = (Path(__file__).parents[2] / "docs" / "examples" / "small_policy.py").read_text(encoding="utf-8")
+    found: dict[str, Any] = {"__name__": "small_policy"}
+    exec(text, found)
+    weights = found["train"](rounds)
+    assert weights.any()
+    report = dr.match(found["pilot"](weights), "random", games=20, seed=1)
+    assert report.low > least

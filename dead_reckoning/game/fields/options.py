@@ -100,7 +100,7 @@ class OptionEncoder:
     def row_now(self, seen: Observation, answer: Offer) -> bytes:
         """The row of an answer, with what is at its place now."""
         seat, state = seen.seat, seen.state
-        held = self.known.found.get((seat, *map(id, answer.options)))
+        held = self.known.found.get((seat, id(answer)))
         printed, card, cell = held[1] if held else self.kept(seat, answer)
         if card is None and cell is None:
             return printed
@@ -124,7 +124,8 @@ class OptionEncoder:
 
     def kept(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
         """What ``printed`` says, from now on at hand."""
-        return self.known.get(seat, answer.options, lambda: self.printed(seat, answer))
+        things = (answer,) if answer.is_whole else answer.options  # answers of several options are made anew each time
+        return self.known.get(seat, things, lambda: self.printed(seat, answer))
 
     def printed(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
         """What an answer is, wherever pieces lie; and the crew card and the cell that it names, if it is whole."""

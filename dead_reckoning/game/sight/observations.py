@@ -118,7 +118,7 @@ def at_level(level: int, advancements: tuple[CardId, ...]) -> Sleeve:
 
 
 LOOKS: Final[dict[int, tuple[Player, TokensSeen, Seat, tuple[Player, Unseen]]]] = {}
-MOST_KEPT: Final = 1000
+MOST_KEPT: Final = 8_000
 """Players of which it is kept how they are seen."""
 
 
@@ -203,7 +203,7 @@ class TokensSeen:
     """By seat, the one that it put out of the game; empty: none, or that cannot be told."""
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def tokens_seen(
     game: Game,
     out: tuple[CardId, ...],
