@@ -52,6 +52,11 @@ INSTEAD = {
     r"on the average": "on average",
     r"half-way": "halfway",
     r"made, if it is not there": "created if missing",
+    r"besides": "other, also, in addition to",
+    r"likewise": "also, in the same way",
+    r"thereby": "so, by doing that",
+    r"as it stands|what stands": "unchanged; name the thing",
+    r"of earlier days": "earlier",
 }
 """What we do not write -> what we write."""
 
@@ -100,6 +105,7 @@ def test_pages_help_and_docstrings_use_plain_words(name: str, text: str) -> None
         ("Cubes of the own ship.", ["`the own ship`: write your, the player's own"]),
         ("English stands in for it; there is no secret.", []),
         ("It is no secret; more in :doc:`press`.", ["`is no secret`: write is not a"]),
+        ("A silver coin besides.", ["`besides`: write other, also, in addition to"]),
         ("The rest stands in :doc:`press`.", ["`stands in :doc`: write is, comes"]),
     ],
 )

@@ -224,7 +224,7 @@ def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) ->
     right = sum(case.change != 0 and each <= SURE for (case, _), each in zip(rows, q, strict=True))
     lines = [
         f"Rank correlation of effect and change: {together:.2f}; {right} of {len(changed)} changed cards are flagged,",
-        f"and {len(wrong)} of {len(rows) - len(changed)} untouched ones. {wanted.games} games of {wanted.seats} "
+        f"and {len(wrong)} of {len(rows) - len(changed)} unchanged ones. {wanted.games} games of {wanted.seats} "
         f"``{wanted.pilot}`` in all, seed {wanted.seed} (``tools/changed_cards.py``).",
         "",
         ".. list-table::",

@@ -210,8 +210,8 @@ The grammar
 
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
-The rules of the ability language, in the notation of lark, for people who work on the language or write a reader.
-:doc:`language` shows the same by examples.
+This page has the rules of the ability language in the notation of lark, for people who work on the language or write a
+parser. :doc:`language` shows the language by examples.
 
 .. code-block:: python
 
@@ -221,7 +221,7 @@ The rules of the ability language, in the notation of lark, for people who work 
    >>> dr.write(dr.read("Influence 1 / 2 sail"))
    'influence 1 / 2 sails'
 
-``read`` makes a value of a line; ``write`` turns the value back into the line, letter for letter."""
+``read`` turns a line into a value; ``write`` turns the value back into exactly the same line."""
 
 MEANINGS = {"line": 50, "meaning": 50}
 
@@ -229,11 +229,11 @@ FORKS = re.compile(r"^\?(\w+): *((?:\w|[ |]|\n +\|)+)$", re.MULTILINE)
 """A rule that is a choice of verbs alone."""
 
 PLACES_HEAD = """\
-What reads where
-----------------
+Where each verb fits
+--------------------
 
-Where each verb may be: as an effect in the main phase, in a battle or in the final count, or as a cost before ``:``.
-``per`` means that ``per`` may follow it there."""
+A verb may be an effect in the main phase, in a battle or in the final count, or a cost before ``:``. In the table,
+``per`` means that ``per`` may follow the verb there."""
 
 PLACES = {"where": 35, "verbs": 65}
 
@@ -257,7 +257,8 @@ If a line is wrong
 ``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a
 code; :doc:`checks` lists all of them.
 
-Capitals, extra spaces, singular and plural, ``x`` for ``per`` and coins before cargo are understood all the same.
+The reader also accepts capitals, extra spaces, singular for plural and plural for singular, ``x`` for ``per``, and coins
+before cargo.
 ``reckon lint --fix`` writes them in the standard way.
 
 Where to read on

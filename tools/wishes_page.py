@@ -21,18 +21,19 @@ INTRODUCTION = """\
 What you wish to say
 ====================
 
-What authors of other card games write at first, the line that says it in :doc:`the ability language <language>`, and
-what ``reckon lint`` answers to the wish as it is. Some lines say a little less than the wish, or say it
-otherwise: goods need a place, abilities are used once a turn as it is, and a token of the ship waits where a card would
-have to lie in play in another's turn. What has no line needs a verb of a pack (:doc:`verbs`), or is not for this game.
+Authors who know other card games write abilities in the words of those games. The table shows such wishes, the line to
+write for each in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a little from
+the wish: goods need a place, abilities already work only once a turn, and a ship's upgrade waits in the turns of others,
+where a card would have to stay in play. A wish without a line needs a pack's verb (:doc:`verbs`) or does not fit this
+game.
 
 .. list-table::
    :header-rows: 1
    :widths: 36 36 28
 
-   * - what you wish
-     - the line
-     - what is answered to the wish
+   * - wish
+     - line to write
+     - answer of ``reckon lint``
 """
 JUDGED = Path(__file__).resolve().parent.parent / "tests" / "language" / "strangers.tsv"
 """300 wordings: what each was to mean, whether a line says it, and how the answers were judged, before and today."""
@@ -40,11 +41,12 @@ END = """
 How good the answers are
 ------------------------
 
-300 wordings were collected from card games by somebody who had not seen the table of wordings. A reader has sorted the
-answers: *right* is the line to write or the one true reason, *helpful* is what leads there, *poor* is true and no help,
-*wrong* says something false or another line. *Before* is what was said when each answer was an explanation with a fixed
-example; *now* is what a second and stricter reader says, who found 10 wrong and 20 poor at first. Those were changed,
-and a third reader sorted the 32 answers that had changed:
+The test uses 300 wordings from card games. They were collected without looking at the table of wordings. A reader
+sorted the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful* answer
+leads there, a *poor* answer is true but does not help, and a *wrong* answer says something false or gives another line.
+*Before* are the answers when each was an explanation with a fixed example. *Now* are the present answers, as sorted by
+a second, stricter reader, who first found 10 wrong and 20 poor. Those were improved, and a third reader sorted the 32
+changed answers:
 
 .. list-table::
    :header-rows: 1
@@ -55,8 +57,9 @@ and a third reader sorted the 32 answers that had changed:
      - now
 {rows}
 
-New wordings fare worse, since the table has not seen them. Of 237 that were written later, a third of them of a few
-words such as ``Harbor: gain 2 coins``, 5 % were answered wrongly and 32 % poorly, until the table had them, too.
+Answers to new wordings are worse, because the table was not made for them. Of 237 that were written later, 5 % got a
+wrong answer and 32 % a poor one, before we added them to the table. A third of these wordings have only a few words,
+such as ``Harbor: gain 2 coins``.
 """
 SORTS = ("right", "helpful", "poor", "wrong")
 
@@ -78,9 +81,9 @@ def wishes() -> Iterator[Wish]:
 
 
 def answer(wish: Wish) -> str:
-    """What is told of a wish; that it is read, if it is."""
+    """Lint's answer to a wish, or that the language reads it."""
     told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
-    return "; ".join(told).replace("`", "``") or "it is read as it stands"
+    return "; ".join(told).replace("`", "``") or "none: the language reads it"
 
 
 def page() -> str:
