@@ -272,12 +272,12 @@ def page(pilots: Sequence[str], seats: Sequence[int], found: Results, seed: int)
     return "\n".join(
         [
             *table(("pilots", *shares), wins),
-            "The table shows the games that the first pilot won, and the 95 % interval (Wilson) of its rate. At three and four",
-            "seats, one copy of the first plays against copies of the second. A star marks a lower bound that is not above",
-            "the share.",
+            "The table shows the games that the first pilot won, and the 95 % interval (Wilson) of its rate.",
+            "At three and four seats, one copy of the first plays against copies of the second.",
+            "A star marks a lower bound that is not above the share.",
             "",
             *table(("rating", *(f"{many} seats" for many in seats), "ms a decision"), rungs),
-            f"Made by ``tools/ladder.py --seed {seed}``, {len(found)} games, on two cores that were also doing other work.",
+            f"Made by ``tools/ladder.py --seed {seed}``, {len(found)} games, on two cores that were also busy.",
             "",
         ]
     )

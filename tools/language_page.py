@@ -257,8 +257,8 @@ If a line is wrong
 ``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a
 code; :doc:`checks` lists all of them.
 
-The reader also accepts capitals, extra spaces, singular for plural and plural for singular, ``x`` for ``per``, and coins
-before cargo.
+The reader also accepts capitals, extra spaces, singular for plural and plural for singular, ``x`` for ``per``, and
+coins before cargo.
 ``reckon lint --fix`` writes them in the standard way.
 
 Where to read on

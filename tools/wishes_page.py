@@ -21,11 +21,11 @@ INTRODUCTION = """\
 What you wish to say
 ====================
 
-Authors who know other card games write abilities in the words of those games. The table shows such wishes, the line to
-write for each in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a little from
-the wish: goods need a place, abilities already work only once a turn, and a ship's upgrade waits in the turns of others,
-where a card would have to stay in play. A wish without a line needs a pack's verb (:doc:`verbs`) or does not fit this
-game.
+Authors who know other card games write abilities in the words of those games. The table shows such wishes, the line
+to write for each in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a little
+from the wish: goods need a place, abilities already work only once a turn, and a ship's upgrade waits in the turns of
+others, where a card would have to stay in play. A wish without a line needs a pack's verb (:doc:`verbs`) or does not
+fit this game.
 
 .. list-table::
    :header-rows: 1
@@ -42,11 +42,11 @@ How good the answers are
 ------------------------
 
 The test uses 300 wordings from card games. They were collected without looking at the table of wordings. A reader
-sorted the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful* answer
-leads there, a *poor* answer is true but does not help, and a *wrong* answer says something false or gives another line.
-*Before* are the answers when each was an explanation with a fixed example. *Now* are the present answers, as sorted by
-a second, stricter reader, who first found 10 wrong and 20 poor. Those were improved, and a third reader sorted the 32
-changed answers:
+sorted the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful*
+answer leads there, a *poor* answer is true but does not help, and a *wrong* answer says something false or gives
+another line. *Before* are the answers when each was an explanation with a fixed example. *Now* are the present
+answers, as sorted by a second, stricter reader, who first found 10 wrong and 20 poor. Those were improved, and a
+third reader sorted the 32 changed answers:
 
 .. list-table::
    :header-rows: 1
