@@ -28,7 +28,7 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, Value, rule_s
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.odds import Odds, odds as odds_on
-from dead_reckoning.game.table.state import State
+from dead_reckoning.game.table.state import Player, State
 from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
@@ -218,9 +218,9 @@ class Position:
         return self.decision.seat
 
     @property
-    def players(self) -> tuple[object, ...]:
+    def players(self) -> tuple[Player, ...]:
         """By seat, everything in front of each player, secrets included."""
-        return tuple(self.state.players)
+        return self.state.players
 
     @property
     def turn(self) -> int:

@@ -245,6 +245,7 @@ RAISED: dict[str, tuple[object, ...]] = {
     "IllegalChoice": ("sail r9c9", "no-option", "5.1", ("stop", "sail r1c1")),
     "LogError": ((FINDING, FINDING),),
     "PrintedCellError": ((FINDING,),),
+    "Refused": (422, "app no form"),
     "Refusal": ("so",),
     "FaultError": ([Fault(("state", 1), Code.STUCK_POSITION, "so")],),
 }

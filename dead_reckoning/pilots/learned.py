@@ -47,7 +47,7 @@ class LearnedPilot:
             import numpy  # noqa: F401  # asked for here, and not in the middle of a game
         except ImportError as error:
             raise MissingExtraError('the pilot learned needs numpy: pip install "dead-reckoning[learned]"') from error
-        self.weights = None if weights is None else Path(weights)
+        self.weights: Path | None = None if weights is None else Path(weights)
         self.game: Game | None = None
         self.mind: Mind | None = None
 

@@ -19,14 +19,14 @@ class PlannerPilot:
     """
 
     remembers = True
-    manner = Manner(iterations=40, growth=1, by_habit=12, effort=0.02, sensible=True)
+    manner: Manner = Manner(iterations=40, growth=1, by_habit=12, effort=0.02, sensible=True)
     """How it searches."""
 
     def __init__(self, values: PositionValues | None = None, habit: Habit | None = None) -> None:
         self.values = values
         self.habit = habit
         self.plan: tuple[Asked, ...] = ()
-        self.effort = Effort()
+        self.effort: Effort = Effort()
         """What planning has taken so far."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:

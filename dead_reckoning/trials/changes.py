@@ -6,20 +6,30 @@ from typing import TypeAlias
 
 from attrs import evolve, field, frozen
 
+from dead_reckoning.calls import LONGEST
+from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import RowDeck, State
 from dead_reckoning.logbook.serialization import box_fingerprint
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.terms import CardId, Seat
 from dead_reckoning.position import Position, Start, game_of, start_game
+
+
+def card_id(text: str) -> CardId:
+    """The id that a text is.  Raises ArgumentError for anything else."""
+    if not isinstance(text, str):
+        raise ArgumentError(f"Give() takes a card's id as `card`, and not {shown(text):.{LONGEST}}")
+    return CardId(text)
 
 
 @frozen
 class Give:
     """A change: one seat gets a card when its first turn begins, free or for its cost.  Each seat gets it in turn."""
 
-    card: CardId
+    card: CardId = field(converter=card_id)
     """Its id."""
     paid: bool = False
     """Whether the seat pays its cost, a coin of the chest for each cargo: so that the effect is what it is worth."""

@@ -10,8 +10,10 @@ from urllib.parse import parse_qsl
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 
+from dead_reckoning.errors import DeadReckoningError
 
-class Refused(HTTPException):
+
+class Refused(HTTPException, DeadReckoningError):  # noqa: N818  # what is answered; no fault of the program
     """A request that cannot be answered: the key of the app's words that say why, and what they name."""
 
     def __init__(self, status: int, key: str, **fields: object) -> None:

@@ -422,7 +422,7 @@ def test_another_box_is_played_beside_this_one() -> None:
 
 def test_what_cannot_be_tried_is_told() -> None:
     with pytest.raises(dr.TrialError, match=r"no advancement 'x\.y'"):
-        dr.trial(BOX, "eager", games=1, change=Give("x.y"))  # type: ignore[arg-type]
+        dr.trial(BOX, "eager", games=1, change=Give("x.y"))
     with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
         dr.trial(BOX, "eager", games=1, change=Give(CardId("crew.captain")))
     with pytest.raises(dr.TrialError, match=r"no advancement 'crew\.captain'"):
@@ -432,7 +432,7 @@ def test_what_cannot_be_tried_is_told() -> None:
     with pytest.raises(dr.ArgumentError, match="1 at least"):
         dr.trial(BOX, "eager", games=0)
     with pytest.raises(dr.TrialError, match="named twice"):
-        dr.trial(BOX, "eager", change=[Give(SEAL), Give(SEAL)], games=1)  # type: ignore[arg-type]
+        dr.trial(BOX, "eager", change=[Give(SEAL), Give(SEAL)], games=1)
     with pytest.raises(dr.PilotError, match="no pilot"):
         dr.trial(BOX, "nobody", games=1)
     with pytest.raises(ValueError, match="2 to 4"):
