@@ -184,6 +184,8 @@ def fitting(hint: Hint) -> Fitting:
         return Fitting(isclass, "a class")
     if origin is Callable or "__call__" in vars(hint if isclass(hint) else object):
         return Fitting(callable, "a function")
+    if origin is tuple and Ellipsis not in parts:
+        return at_places([fitting(part) for part in parts])
     if isclass(origin) and issubclass(origin, Iterable) and not issubclass(origin, Mapping):
         return each_of(origin, fitting(parts[0]))
     return of_class(origin or hint)
@@ -205,6 +207,17 @@ def each_of(origin: type[Iterable[Any]], inner: Fitting) -> Fitting:
 
     many = "a tuple" if origin is tuple else "a list"
     return Fitting(fits, f"{many} with {inner.words} at each place")
+
+
+def at_places(inner: list[Fitting]) -> Fitting:
+    """A tuple with one value for each place."""
+
+    def fits(value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) != len(inner):
+            return False
+        return all(kind.fits(part) for kind, part in zip(inner, value, strict=True))
+
+    return Fitting(fits, f"a tuple of {' and '.join(kind.words for kind in inner)}")
 
 
 def of_class(kind: Hint) -> Fitting:

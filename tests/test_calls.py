@@ -105,6 +105,8 @@ class Shape(Protocol):
         (str | None, ["", None], [b"", 0]),
         (Path | str, [Path(), ""], [b"", 0, None]),
         (list[str], [[], ["a"]], [("a",), ["a", 1], "a"]),
+        (tuple[int, str], [(1, "a")], [(1,), (1, 1), [1, "a"], (1, "a", "a")]),
+        (list[str | tuple[int, str]], [["a", (1, "a")]], [[("a", 1)]]),
         (tuple[str, ...], [(), ("a",)], [["a"], (1,), "a"]),
         (Shape, [BOX["crew.captain"]], [3, type("Named", (), {"name": ""})]),
         (Any, [None, 3], []),

@@ -19,7 +19,7 @@ class PlannerPilot:
     """
 
     remembers = True
-    manner: Manner = Manner(iterations=40, growth=1, by_habit=12, effort=0.02, sensible=True)
+    manner = Manner(iterations=40, growth=1, by_habit=12, effort=0.02, sensible=True)
     """How it searches."""
 
     def __init__(self, values: PositionValues | None = None, habit: Habit | None = None) -> None:
