@@ -44,7 +44,7 @@ PILOTS: Final[Mapping[str, Maker]] = {
 }
 """Those that come with the library, the weakest first."""
 
-LEVELS: Final[Mapping[str, str]] = {"beginner": "planner:1", "regular": "planner:6", "strong": "search"}
+LEVELS: Final[Mapping[str, str]] = {"beginner": "planner:1", "regular": "planner:18", "strong": "search"}
 """Opponents for people, the weakest first -> the pilots that they are."""
 OWN_NAMES: Final = (*PILOTS, *LEVELS)
 """All that come with the library."""

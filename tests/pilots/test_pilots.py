@@ -161,7 +161,7 @@ def test_a_pilot_that_breaks_the_rules_is_told() -> None:
             "strong, FILE.py:CLASS and cmd:PROGRAM",
         ),
         ("strnog", "there is no pilot 'strnog'; did you mean 'strong'?"),
-        ("regular:9", "'regular:9': a level has a number of iterations; with another number, name 'planner:6'"),
+        ("regular:9", "'regular:9': a level has a number of iterations; with another number, name 'planner:18'"),
         ("search:", "'search:': after the colon, give the number of iterations, from 1 to 1000000"),
         ("search:0", "'search:0': after the colon, give the number of iterations, from 1 to 1000000"),
         ("search:²", "'search:²': after the colon, give the number of iterations, from 1 to 1000000"),

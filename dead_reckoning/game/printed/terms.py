@@ -280,7 +280,7 @@ Bundle: TypeAlias = Goods | Per[Goods]
 
 def printed(quantity: Quantity | Per[Quantity]) -> Quantity:
     """What is printed, before anything is counted."""
-    return quantity.each if isinstance(quantity, Per) else quantity
+    return quantity if isinstance(quantity, (Fixed, Goods)) else quantity.each
 
 
 NONE: Final = Fixed(0)
