@@ -22,7 +22,7 @@ PARTS: Final = Parts(
         "PlayKind": "dead_reckoning.game.playing:PLAY",
         "PilotsKind": "dead_reckoning.game.values.pilots:PILOTS",
         "PressKind": "dead_reckoning.game.faces.kind:PRESS",
-        "SpeechKind": "dead_reckoning.game.sight.kind:SPEECH",
+        "SpeechKind": "dead_reckoning.game.sight.speech:SPEECH",
         "StripsKind": "dead_reckoning.game.sight.strips:STRIPS_OF_GAME",
         "TableKind": "dead_reckoning.game.faces.table_picture:TABLE_OF_GAME",
         "TellingKind": "dead_reckoning.game.sight.telling:TELLING",

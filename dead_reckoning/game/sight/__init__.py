@@ -9,6 +9,7 @@ naming           what things and places are called
 observations     what a seat may know
 remembering      what a seat remembers
 scenes           what events leave unsaid
+speech           how its abilities are said
 strips           the strips of its effects
 table_view       the table as rows of words
 telling          what a teller asks of it

@@ -17,7 +17,7 @@ from dead_reckoning.game.sight.determinization import deal
 from dead_reckoning.game.sight.observations import observe, observe_events
 from dead_reckoning.game.sight.remembering import after, first_memory
 from dead_reckoning.game.table.observations import Memory, Observation, Remembered, Unseen
-from dead_reckoning.view.kind import SpeechKind, ViewKind
+from dead_reckoning.view.kind import ViewKind
 
 VIEW: Final = ViewKind(
     observe=observe,
@@ -34,6 +34,3 @@ VIEW: Final = ViewKind(
     outcome_events=(BattleWon, BattleHurt, Blockaded, Sank),
 )
 """What a seat of this game sees, remembers, and may imagine."""
-
-SPEECH: Final = SpeechKind()
-"""Its abilities are said by the tables of phrases."""
