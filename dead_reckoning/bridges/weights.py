@@ -19,6 +19,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from dead_reckoning.decks.files import FileError, read_json, text_of
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.errors import PilotError
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.model.findings import shown
@@ -125,6 +126,8 @@ def loaded(path: Path) -> StoredWeights:
         value = read_json(path, text_of(path))
     except FileError as error:
         raise PilotError(f"{path}: {error}") from error
+    if newer := made_by_newer(value):
+        raise PilotError(f"{path}: {newer}")
     if not isinstance(value, dict) or set(value) != {"about", "kinds", "layers"}:
         raise PilotError(f"{path} holds no weights: it needs about, kinds and layers, and nothing else")
     about, kinds, layers = value["about"], value["kinds"], value["layers"]

@@ -19,6 +19,7 @@ from dead_reckoning.cli.suggestions import did_you_mean
 from dead_reckoning.decks.committed import GitError, git
 from dead_reckoning.decks.comparison import compare, read_decks_at
 from dead_reckoning.decks.files import FileError, real
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.decks.packs import source_of
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import CardError, DeadReckoningError
@@ -90,6 +91,8 @@ def read_profile(path: Path | None) -> Profile:
         value = read_toml(path)
     except FileError as error:
         raise click.BadParameter(f"{path}: {error.finding.message}", param_hint="--profile") from None
+    if newer := made_by_newer(value):
+        raise click.BadParameter(f"{path}: {newer}", param_hint="--profile")
     unknown = sorted(set(value) - {"margins", "right", "down"})
     margins = value.get("margins", [5, 5, 5, 5])
     numbers = [value.get("right", 0), value.get("down", 0), *(margins if isinstance(margins, list) else ["?"])]

@@ -21,16 +21,23 @@ class MigrationError(DeadReckoningError, ValueError):
     """A deck that cannot be lifted."""
 
 
+def made_by_newer(value: object, goal: int = FORMAT_VERSION) -> str:
+    """That a newer version has made a file with this value, for a message; empty if none has."""
+    version = value.get("format_version") if isinstance(value, Mapping) else None
+    if type(version) is not int or version <= goal:
+        return ""
+    made = f"a newer version of reckon has made this file: format version {shown(version)}"
+    return f"{made}, and this reckon reads {goal}; install a newer one"
+
+
 def migrate(deck: Deck, steps: Mapping[int, Callable[[Deck], Deck]] = STEPS, goal: int = FORMAT_VERSION) -> Deck:
     """The deck in the present format.
 
     Raises UpgradeError if its version is unknown.
     """
     version = deck.get("format_version")
-    if type(version) is int and version > goal:
-        raise MigrationError(
-            f"a newer version of reckon has made it: format version {shown(version)}, and here is {goal}"
-        )
+    if newer := made_by_newer(deck, goal):
+        raise MigrationError(newer)
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= goal:
         raise MigrationError(f"format version {version!r} is unknown here; the present one is {goal}")
     while version < goal:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from dead_reckoning.decks.files import FileError, Json, read_json, text_of
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.lint.codes import matching
 from dead_reckoning.lint.runner import Report
@@ -58,6 +59,8 @@ def read(path: Path) -> Counter[Key]:
     except FileError as error:
         place = error.finding.place
         raise BaselineError(f"{path}:{place.line}:{place.column}: {error.finding.message}") from None
+    if newer := made_by_newer(value):
+        raise BaselineError(f"{path}: {newer}")
     known = value.get("known") if isinstance(value, dict) else None
     if not isinstance(known, list):
         raise BaselineError(f"{path} is not a baseline: `reckon lint --write-baseline` writes one")

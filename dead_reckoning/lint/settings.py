@@ -14,6 +14,7 @@ from typing import Final
 from attrs import fields, frozen
 
 from dead_reckoning.decks.files import FileError, is_file, is_folder, link_out
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.decks.toml import read_toml
 from dead_reckoning.errors import DeadReckoningError
 
@@ -82,6 +83,8 @@ def settings_table(path: Path) -> Mapping[str, object] | None:
 
 def settings(table: Mapping[str, object], path: Path) -> Settings:
     """The settings of a table.  Raises SettingsError."""
+    if newer := made_by_newer(table):
+        raise SettingsError(f"{path}: {newer}")
     known = [field.name for field in fields(Settings) if field.name != "source"]
     for name, value in table.items():
         if name not in known:

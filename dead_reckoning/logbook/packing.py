@@ -105,7 +105,8 @@ def read_packed(data: bytes) -> PackedHeader:
         raise UnpackError("these bytes are more than a position has")
     version, fingerprint, seats, rules, value, level = json.loads(data)
     if version != PACKED:
-        raise UnpackError(f"this position is packed in version {version!r}, not in {PACKED}")
+        newer = "a newer version of reckon has packed it; " * (type(version) is int and version > PACKED)
+        raise UnpackError(f"{newer}this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
         raise UnpackError(f"there is no table of {seats!r} seats")
     return PackedHeader(fingerprint, seats, rules, level, value)

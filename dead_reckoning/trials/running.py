@@ -12,6 +12,7 @@ from typing import Any, Final
 from attrs import frozen
 
 from dead_reckoning.decks.files import FileError, Json, read_json
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.errors import TrialError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.cards import Advancement
@@ -236,6 +237,8 @@ class TrialJournal:
             value = None
         if number > 1:
             self.note(value, number)
+        elif newer := made_by_newer(value):
+            raise TrialError(f"{self.path}: {newer}")
         elif value != head:
             raise TrialError(f"{self.path} is the journal of another trial, or none: name another file, or remove it")
 

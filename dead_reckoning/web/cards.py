@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from dead_reckoning.decks.changes import Change
 from dead_reckoning.decks.files import FileError, any_json, text_of
+from dead_reckoning.decks.migrations import made_by_newer
 from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.lint.codes import Rule, own_rules, rules
@@ -258,7 +259,9 @@ def rows_in(file: Path, id: str) -> Iterator[Figures]:
         value = any_json(text_of(file))
     except (FileError, ValueError, RecursionError):
         return
-    figures = value.get("figures") if isinstance(value, dict) and value.get("kind") == "trial" else None
+    if made_by_newer(value) or not isinstance(value, dict) or value.get("kind") != "trial":
+        return
+    figures = value.get("figures")
     cards = figures.get("cards") if isinstance(figures, dict) else None
     for row in cards if isinstance(cards, list) else ():
         if isinstance(row, dict) and row.get("id") == id:
