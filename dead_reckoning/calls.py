@@ -132,7 +132,7 @@ def expected_by(call: Callable[..., object], own: Collection[str], least: Mappin
         needed=frozenset(name for name, each in takes.items() if each.default is each.empty and name not in rest),
         kinds={
             name: of_any_game(kind) if name in own else at_least(kind, least.get(name))
-            for name, kind in ((name, fitting(hints[name])) for name in takes)
+            for name, kind in ((name, fitting(hints.get(name, object))) for name in takes)  # `self` has no hint
         },
         rest="".join(rest),
     )

@@ -75,6 +75,10 @@ CALLS = {
     "dr.faces(3)": "faces() takes a text as `names`, and not 3",
     "dr.load_box(3)": "load_box() takes a path or a text or an InstalledPack as `packs`, and not 3",
     "dr.trial(games=2.5)": "trial() takes a whole number (1 at least) as `games`, and not 2.5",
+    "dr.Teller(BOX).question(3)": "question() takes an At as `position`, and not 3; write question(position)",
+    "dr.Teller(BOX).table(START, '0')": "table() takes a whole number as `seat`, and not '0'; write table(position, 0)",
+    "dr.open_companion(BOX).answer(3)": "answer() takes a text as `text`, and not 3; write answer(",
+    "dr.Give(3)": "Give() takes a card's id as `card`, and not 3",
     "dr.option_space(BOX, 2).index(START.options[0])": "turn up tile.island.coconut_key has no number",
 }
 """A call -> what is told."""

@@ -131,6 +131,7 @@ class Companion(Knowledge):
             return question
         return evolve(question, help=f"{question.help} {self.word('companion help unknown')}")
 
+    @public("answer(companion.answers[0])")
     def answer(self, text: str) -> Companion:
         """The companion after an answer.  Raises CompanionError, which says what is wrong with the answer and what
         fits.

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.calls import public
 from dead_reckoning.errors import IllegalChoice, PackRuleError, PilotError
-from dead_reckoning.game.table.observations import Memory
+from dead_reckoning.game.table.observations import Memory, Remembered
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.failures import failure, not_offered, nothing_chosen
@@ -47,6 +49,17 @@ class Table:
         """Keep what seats may have to remember until they are asked."""
         for seat in self.remembering:
             self.pasts[seat].append(position)
+
+    def pay(self, payer: Seat, amount: int) -> None:
+        """A seat's chest has become poorer outside the game: whoever remembers it knows."""
+        for seat in self.remembering:
+            memory = self.memory(Seat(seat))
+            self.memories[seat] = memory and evolve(
+                memory,
+                players=tuple(
+                    poorer(known, amount) if other == payer else known for other, known in enumerate(memory.players)
+                ),
+            )
 
     def start_over(self) -> None:
         """Somebody has taken a choice back: what was remembered since is not so."""
@@ -104,6 +117,12 @@ class Table:
     def step(self, position: Position) -> Position:
         """One choice further.  Raises PilotError as ``choice``."""
         return position.choose(self.choice(position))
+
+
+def poorer(known: Remembered, amount: int) -> Remembered:
+    """What is known of a player whose chest has become poorer, by all that there was at most."""
+    most = None if known.most is None else max(known.most - amount, 0)
+    return evolve(known, least=max(known.least - amount, 0), most=most)
 
 
 @public("play_out(begin(seats=2), ['eager', 'random'], 7)", max_turns=1)

@@ -171,7 +171,9 @@ def one_game(task: TrialTask, number: int) -> GameRecord:
     position, tally = begin(task.box, seats, task.rules), Tally(seats)
     while True:
         if card and is_due(position, seat):
-            position, card = given(position, card, seat, paid=task.paid), None
+            after, card = given(position, card, seat, paid=task.paid), None
+            table.pay(seat, position.players[seat].chest - after.players[seat].chest)
+            position = after
         tally.watch(position)
         table.note(position)
         if position.over or position.turn > task.max_turns:

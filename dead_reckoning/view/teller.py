@@ -15,6 +15,7 @@ import attrs
 from attrs import field, frozen
 
 from dead_reckoning.broken_packs import at_door
+from dead_reckoning.calls import public
 from dead_reckoning.engine.play import PlayKind
 from dead_reckoning.errors import CardError
 from dead_reckoning.game.printed.box import Box
@@ -165,11 +166,13 @@ class Teller:
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
+    @public("tell_events(position)")
     def tell_events(self, position: At, quiet: bool = False) -> tuple[str, ...]:
         """The results of the last choice, a sentence for each event; quiet events only on request."""
         return tuple(text for _, text in self.lines(position, quiet))
 
     @at_door
+    @public("lines(position)")
     def lines(self, position: At, quiet: bool = False) -> tuple[Line, ...]:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
@@ -237,6 +240,7 @@ class Teller:
         return {kind.__name__: kind for kind in self.words.hidden}
 
     @at_door
+    @public("question(position)")
     def question(self, position: At) -> str:
         """The question as a sentence that names the player who is asked; after the end of the game, the result."""
         if not position.state.frames:
@@ -271,6 +275,7 @@ class Teller:
         return self._kind.brings(self.at(position), position.game, seen, option)
 
     @at_door
+    @public("options(position)")
     def options(self, position: At) -> tuple[str, ...]:
         """The meaning of each option of the decision."""
         scene, teller = self._kind.scene(position.state), self.at(position)
@@ -303,11 +308,13 @@ class Teller:
         return box_parts(self.box).get(TellingKind)
 
     @at_door
+    @public("table(position, 0)")
     def table(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
         """The table as a seat sees it: tables of words, each with its headings first."""
         return self._kind.table(self, position.state, seat, position.game)
 
     @at_door
+    @public("look(position, 0)")
     def look(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
         """The table for a person who looks at it, as a seat sees it: as ``table``, with the board as a map."""
         return (self._kind.look or self._kind.table)(self.at(position), position.state, seat, position.game)

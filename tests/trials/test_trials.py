@@ -15,7 +15,8 @@ from attrs import evolve
 import dead_reckoning as dr
 from dead_reckoning.decks.files import deck_files
 from dead_reckoning.game.printed.cards import Advancement
-from dead_reckoning.model.terms import CardId
+from dead_reckoning.model.terms import CardId, Seat
+from dead_reckoning.pilots.playing import Table
 from dead_reckoning.trials import page
 from dead_reckoning.trials.changes import Against, Give, given, is_due
 from dead_reckoning.trials.counting import limits_of, read_record, record_value
@@ -513,3 +514,19 @@ def test_the_page_needs_no_network(report: TrialReport, monkeypatch: pytest.Monk
     assert "Plotly.newPlot" in text
     assert SEAL in text
     assert as_page(report) == text
+
+
+@pytest.mark.parametrize("coins", [2, 99])
+def test_whoever_remembers_a_chest_knows_what_a_card_has_cost(coins: int) -> None:
+    position = dr.begin(BOX, 2)
+    table = Table([dr.new_pilot("planner"), dr.new_pilot("planner")], 1)
+    table.note(position)
+    before = table.memory(Seat(0))
+    table.pay(Seat(1), coins)
+    after = table.memory(Seat(0))
+    assert before
+    assert after
+    assert before.players[1].most
+    assert after.players[0] == before.players[0]
+    assert after.players[1].least == max(before.players[1].least - coins, 0)
+    assert after.players[1].most == max(before.players[1].most - coins, 0)
