@@ -168,27 +168,49 @@ HOMES: Final = {
 }
 """Public name -> the module that it comes from; a test compares it with the imports above."""
 
+ENVIRONMENTS: Final = (
+    "write `from dead_reckoning.bridges.pettingzoo import env` and env(seats=2), or "
+    "`import gymnasium, dead_reckoning.bridges.gymnasium` and gymnasium.make('DeadReckoning-v0', seats=2)"
+)
+LANGUAGES: Final = "write a code where a language is asked for: 'en', 'ru', 'uk', or one of a pack"
+
 OTHER_WORDS: Final = {
     "IllegalMove": "an illegal choice raises IllegalChoice",
     "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
+    "aec_env": ENVIRONMENTS,
     "battle_odds": "write odds(3, 2): attackers, defenders",
     "card": "write base_box()[id]",
     "draw": "write faces(id)[0].svg",
     "game": "write begin(seats=2)",
-    "gymnasium": "environments are in dead_reckoning.bridges",
+    "companion": "write open_companion(base_box(), 'normal')",
+    "decks": "write load_deck(path) for one, or base_box() for all cards",
+    "env": ENVIRONMENTS,
+    "envs": ENVIRONMENTS,
+    "environment": ENVIRONMENTS,
+    "games": "write begin(seats=2), or load_log(path) for a saved game",
+    "gym": ENVIRONMENTS,
+    "gymnasium": ENVIRONMENTS,
+    "language": LANGUAGES,
+    "languages": LANGUAGES,
     "load": "write load_position(path) or load_log(path)",
     "load_pack": "write load_box(folder): the base game and the pack",
     "new_game": "write begin(seats=2)",
     "parse": "write read(text)",
-    "pettingzoo": "environments are in dead_reckoning.bridges",
+    "logbook": "write load_log(path) and save_log(position, path)",
+    "make": ENVIRONMENTS,
+    "parallel_env": ENVIRONMENTS,
+    "pettingzoo": ENVIRONMENTS,
     "pilot": "write new_pilot(name)",
     "pilots": "write new_pilot(name); for an unknown name it raises PilotError, which lists all names",
     "play": "write play_out(begin(seats=2), ['random', 'eager'], seed), or match('eager', 'random')",
     "playout": "write play_out(position, pilots, seed)",
     "save": "write save_position(position, path) or save_log(position, path)",
+    "press": "write render('my_pack', to='pdf', out='folder'), or faces(id)[0].svg",
     "tournament": "write ladder(pilots)",
+    "trials": "write trial(pilots='random', games=100)",
+    "view": "write observe(position, seat)",
 }
-"""Names that other libraries have -> what to write here: a hint, and no second name."""
+"""Names that other libraries have, and rooms whose names people guess -> what to write here: no second names."""
 
 __all__ = [
     "CHANCE",
@@ -295,14 +317,15 @@ def __getattr__(name: str) -> object:
 
 
 class Door(ModuleType):
-    """The package, in which a public name stays what it is when a room of the same name is imported.
+    """The package, in which a name means the same whatever has been imported.
 
-    ``lint`` is a function, and the name of a room: importing anything out of a room puts the room into the package.
+    ``lint`` is a function, ``pilots`` has a hint, and both name rooms: to import anything out of a room would put the
+    room into the package.  ``from dead_reckoning import pilots`` finds such a room.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
-        """As in any module, but that a room takes no public name."""
-        if not (name in HOMES and isinstance(value, ModuleType)):
+        """As in any module, but that a room takes no public name, and none that has a hint."""
+        if not ((name in HOMES or name in OTHER_WORDS) and isinstance(value, ModuleType)):
             super().__setattr__(name, value)
 
 
@@ -310,4 +333,4 @@ sys.modules[__name__].__class__ = Door
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *HOMES])
+    return sorted([*HOMES, *(name for name in globals() if name.startswith("__"))])

@@ -5,7 +5,7 @@ What fits is what the function's annotations say.  To look takes a microsecond o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache, wraps
 from inspect import Parameter, isclass, signature
@@ -198,12 +198,12 @@ def one_of(kinds: list[Fitting]) -> Fitting:
 
 
 def each_of(origin: type[Iterable[Any]], inner: Fitting) -> Fitting:
-    """A collection; of what may be read only once, the members are not looked at.  A text is no collection of texts."""
+    """A collection; of an iterator, which is read once, the members are not looked at.  A text is no collection."""
 
     def fits(value: object) -> bool:
         if not isinstance(value, origin) or isinstance(value, str | bytes):
             return False
-        return not isinstance(value, list | tuple) or all(map(inner.fits, value))
+        return isinstance(value, Iterator) or all(map(inner.fits, value))
 
     many = "a tuple" if origin is tuple else "a list"
     return Fitting(fits, f"{many} with {inner.words} at each place")

@@ -9,6 +9,7 @@ from inspect import unwrap
 from traceback import walk_tb
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from dead_reckoning.model.excerpts import below
 from dead_reckoning.model.findings import Finding, shown
 
 if TYPE_CHECKING:
@@ -36,11 +37,20 @@ def remade(kind: type[DeadReckoningError], arguments: tuple[object, ...]) -> Dea
     return error
 
 
+SHOWN: Final = 3
+"""Findings of which the text of a CardError shows the line."""
+
+
 class CardError(DeadReckoningError, ValueError):
-    """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order."""
+    """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order.
+
+    Its text names all of them, the first ones with their line, a caret and the hint.
+    """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
+        heads = [f"{place_and_code(finding)} {finding.message}" for finding in findings]
+        shown = ["\n".join((head, *below(finding))) for head, finding in zip(heads, findings[:SHOWN], strict=False)]
+        super().__init__("\n".join((*shown, *heads[SHOWN:])))
         self.findings = findings
 
 

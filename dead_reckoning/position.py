@@ -28,7 +28,7 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet, Value, rule_s
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.odds import Odds, odds as odds_on
-from dead_reckoning.game.table.state import Player, State
+from dead_reckoning.game.table.state import HINTS as STATE_HINTS, Player, State
 from dead_reckoning.game_kinds import game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
@@ -114,24 +114,30 @@ def followed(before: History | None, choice: Option) -> History:
 HINTS: Final = {
     "actions": "write position.options",
     "board": "write position.state, or table_picture(position) for a picture",
+    "copy": "a position never changes: keep it, and choose from it as often as you like",
     "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
     "current_player": "write position.seat",
+    "deepcopy": "a position never changes: keep it, and choose from it as often as you like",
     "done": "write position.over",
+    "from_json": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
     "is_over": "write position.over",
     "is_terminal": "write position.over",
     "legal_actions": "write position.options",
+    "legal_choices": "write position.options",
     "legal_moves": "write position.options",
+    "load": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
     "log": "write Teller(position.box, 'en').tell_events(position) for the last choice; position.choices has them all",
     "moves": "write position.options",
     "observation": "write observe(position, seat)",
     "pop": "write reckon(position.box, position.start, position.choices[:-1])",
     "push": "write position = position.choose(option)",
+    "result": "write position.scores(), and position.winners",
     "returns": "write position.scores()",
     "save": "write save_position(position, path) or save_log(position, path)",
     "score": "write position.scores()[seat], or position.score_sheets()[seat] for its lines",
     "seats": "write position.players[seat] for what a seat has, position.start.seats for their number",
     "step": "write position = position.choose(option)",
-    "to_json": "write save_position(position, path), or position.packed() for bytes",
+    "to_json": "write save_position(position, path), load_position(path); or position.packed(), unpack(box, data)",
     "undo": "write reckon(position.box, position.start, position.choices[:-1])",
     "view": "write observe(position, seat)",
     "winner": "write position.winners: there may be several",
@@ -139,7 +145,7 @@ HINTS: Final = {
 """Names that other libraries have -> what to write here."""
 
 
-@hinting(HINTS)
+@hinting({**HINTS, **STATE_HINTS})
 @record
 class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""
@@ -445,7 +451,7 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     return kept[game]
 
 
-@public("odds(3, 2)")
+@public("odds(3, 2) for a battle; for a game, play_out(position, pilots, seed).winners with many seeds")
 def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Odds:
     """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 

@@ -69,7 +69,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     )
 
 
-@public("say(text, 'ru')")
+@public("say(text, 'ru'), or of a card say(ability, 'ru') for each of card.abilities, or of card.levels[0].abilities")
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """Say an ability as a sentence: an effect, or its text in the words of the base game.
 

@@ -74,18 +74,18 @@ GUESSES = {
     "START.winner()": r"AttributeError: .*; write position.winners",
     "START.chance_outcomes()": r"AttributeError: .*; write zip\(position.decision.options, position.decision.weights\)",
     "START.view(0)": r"AttributeError: .*; write observe\(position, seat\)",
-    "START.to_json()": r"AttributeError: .*; write save_position\(",
+    "START.to_json()": r"AttributeError: .*; write save_position\(.*, load_position\(path\); .*, unpack\(",
     "START.undo()": r"AttributeError: .*; write reckon\(",
     "START.log('en')": r"AttributeError: .*; write Teller\(",
     "START.score(0)": r"AttributeError: .*; write position.scores\(\)\[seat\]",
     "START.board": r"AttributeError: .*; write position.state",
     "START.nonsense": r"AttributeError: 'Position' object has no attribute 'nonsense'$",
     "START.decision.is_chance": True,
-    "BOX.cards": r"AttributeError: 'Box' object has no attribute 'cards'; write box.entries",
+    "BOX.cards": r"AttributeError: 'Box' object has no attribute 'cards'; write box\[id\] for one, box.entries for all",
     "BOX.card('crew.deckhand')": r"AttributeError: .*; write box\[id\]$",
     "BOX.find('Deckhand')": r"AttributeError: .*; write box\[id\], or look through box.entries",
     "BOX.get('crew.none')": r"AttributeError: .*box.by_id.get",
-    "dr.render(BOX, to='pdf', lang='ru')": r"ArgumentError: .*'lang'; write options=RenderOptions\(",
+    "dr.render(to='pdf', lang='ru')": r"ArgumentError: .*'lang'; write options=RenderOptions\(",
     "dr.trial(pilots=['random'] * 3, games=1, seed=1, max_turns=3).plan.seats": 3,
     "dr.trial()": r"TrialError: name a pilot for all seats, or one for each",
     "dr.trial('eager')": r"ArgumentError: trial\(\) takes a Box or None as `box`, and not 'eager'; write tr",
@@ -102,6 +102,52 @@ GUESSES = {
     "dr.say('3 sails', lang='ru')": "3 паруса.",
     "dr.ParseError": r"AttributeError: .*raises CardError",
     "dr.IllegalMove": r"AttributeError: .*raises IllegalChoice",
+    "dr.observe(START, 0).options == START.options": True,
+    "START.legal_choices": r"AttributeError: .*; write position.options$",
+    "START.decision.kind": r"AttributeError: .*; write decision.rule .*, option.kind ",
+    "START.ships": r"AttributeError: .*; write position.players\[seat\], .*: at, cargo, coins",
+    "START.players[0].at, START.players[0].coins": ("harbor", 0),
+    "START.copy()": r"AttributeError: .*; a position never changes",
+    "START.result()": r"AttributeError: .*; write position.scores\(\), and position.winners$",
+    "dr.Position.from_json('{}')": r"AttributeError: .*; write load_position\(path\), or unpack\(box, data\)",
+    "dr.unpack(BOX, START.packed()) == START": True,
+    "dr.odds(START, 'random')": r"ArgumentError: .*; write odds\(3, 2\) for a battle; for a game, play_out\(",
+    "dr.play_out(START, ['eager'] * 2, 7, max_turns=1).winners": (),
+    "BOX.decks": r"AttributeError: .*; write box.packs .*, load_deck\(path\)",
+    "BOX.with_card(BOX['crew.gunner'])": r"AttributeError: .*; write the card into a deck .*; load_box\(folder\)",
+    "BOX['crew.swabbie']": r"KeyError: \"there is no entry 'crew.swabbie'\"$",
+    "[card.name for card in BOX]": r"AttributeError: 'BonusToken' object has no attribute 'name'; .*write entry.id$",
+    "BOX['crew.gunner'].say('ru')": r"AttributeError: .*; write say\(ability, lang\) for each of entry.abilities",
+    "BOX['crew.gunner'].to_svg()": r"AttributeError: .*; write faces\(entry.id\)\[0\].svg$",
+    "dr.faces(BOX['crew.gunner'].id)[0].svg[:5]": "<?xml",
+    "dr.render(BOX['crew.gunner'], 'card.svg')": r"ArgumentError: .*, or faces\(card.id\)\[0\].svg ",
+    "dr.say(BOX['crew.deckhand'], 'ru')": r"ArgumentError: .* say\(ability, 'ru'\) for each of card.abilities",
+    "[dr.say(each, 'en') for each in BOX['crew.deckhand'].levels[0].abilities]": ["Place 1 influence cube."],
+    "dr.lint(BOX)": r"ArgumentError: lint\(\) takes a path .*, and not <Box base",
+    "dr.lint(iter([BOX]))": r"ArgumentError: paths are texts or of the class Path, and not \(<Box base",
+    "dr.compare(BOX, BOX)": r"ArgumentError: compare\(\) takes a text or a path .*, and not <Box base",
+    "repr(dr.lint(CREW))": r"<Report: 8 entries in 1 file, 0 findings>",
+    "str(dr.lint('no_such.json'))[:39]": "no_such.json:1:1: DR101 unreadable-file",
+    "dr.read('gain 1 cargo to harbr')": (
+        r"CardError: DR201 unknown-word: unknown word `harbr`\n    gain 1 cargo to harbr\n {20}\^{5}\n"
+        r"    hint: did you mean `harbor`\?$"
+    ),
+    "dr.languages": r"AttributeError: .*: 'en', 'ru', 'uk'",
+    "dr.env(seats=2)": r"AttributeError: .*; write `from dead_reckoning.bridges.pettingzoo import env` and env\(s",
+    "dr.make('Dead')": r"AttributeError: .* gymnasium.make\('DeadReckoning-v0', seats=2\)$",
+    "dr.envs, dr.aec_env": r"AttributeError: .*; write `from dead_reckoning.bridges",
+    "dr.pilots()": r"AttributeError: .*; write new_pilot\(name\)",
+    "dr.decks": r"AttributeError: .*; write load_deck\(path\)",
+    "dr.view": r"AttributeError: .*; write observe\(position, seat\)",
+    "dr.language": r"AttributeError: .*: 'en', 'ru', 'uk'",
+    "dr.match(first, 'random', games=1, max_turns=1).win_rate": r"AttributeError: .*; write report.rate",
+    "dr.match(first, 'random', games=1, max_turns=1).rate": 0.0,
+    "dr.trial(pilots='random', games=1, max_turns=1).to_records()": r"AttributeError: .*; write report.as_rows\(\)",
+    "{rung.pilot for rung in dr.ladder([first, EagerPilot, 'random'], games=2, seed=1, max_turns=1)}": {
+        "first",
+        "EagerPilot",
+        "random",
+    },
 }
 """What is typed -> what it gives; or, of a text with a colon, what is raised."""
 
@@ -117,3 +163,29 @@ def test_a_first_guess_works_or_says_why(guess: str) -> None:
         assert re.match(expected, f"{type(raised.value).__name__}: {raised.value}")
     else:
         assert eval(guess, names) == expected
+
+
+@pytest.mark.parametrize("thing", ["START", "BOX", "BOX['crew.gunner']", "START.decision", "dr.lint(CREW)"])
+def test_what_an_editor_offers_is_there(thing: str) -> None:
+    value = eval(thing, {"dr": dr, "BOX": BOX, "START": START, "CREW": CREW})
+    assert len(dir(value)) > 20
+    assert [name for name in dir(value) if not hasattr(value, name)] == []
+
+
+def test_an_editor_is_offered_the_public_names() -> None:
+    assert [name for name in dir(dr) if not name.startswith("__")] == sorted(set(dr.__all__) - {"__version__"})
+
+
+def test_a_room_with_a_hint_is_found_by_its_import() -> None:
+    from dead_reckoning import pilots
+
+    assert pilots.__name__ == "dead_reckoning.pilots"
+    assert not hasattr(dr, "pilots")
+
+
+def test_the_text_of_many_mistakes_shows_the_lines_of_the_first() -> None:
+    with pytest.raises(dr.CardError) as raised:
+        dr.read_face(" | ".join(["3 sials"] * 5))
+    told = str(raised.value).splitlines()
+    assert len(raised.value.findings) == sum("DR201" in line for line in told) == 5
+    assert sum(line.strip() == "^^^^^" for line in told) == 3

@@ -21,7 +21,8 @@ from dead_reckoning.decks.dependencies import Packs, ReadDeck
 from dead_reckoning.decks.files import bytes_of, unreadable
 from dead_reckoning.decks.loader import LoadedDeck, load_bytes
 from dead_reckoning.errors import CardError
-from dead_reckoning.lint.reporters import plain_json, safe_line
+from dead_reckoning.lint.reporters import plain_json
+from dead_reckoning.model.harmless import safe_line
 
 # -- The command -----------------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ def print_traceback(kind: type[BaseException], error: BaseException, trace: Trac
 
 def printable(text: str) -> str:
     """A text that any stream takes, and no terminal obeys."""
-    from dead_reckoning.lint.reporters import safe_line
+    from dead_reckoning.model.harmless import safe_line
 
     return safe_line(text.encode("utf-8", "backslashreplace").decode("utf-8"))
 

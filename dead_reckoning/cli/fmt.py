@@ -17,8 +17,8 @@ from dead_reckoning.cli.output import console, hand_over, print_findings, unifie
 from dead_reckoning.decks.dependencies import Packs
 from dead_reckoning.decks.files import deck_files, is_folder, link_out, real
 from dead_reckoning.decks.formatter import Formatted, FormattingError, formatted_deck, write_if_changed
-from dead_reckoning.lint.reporters import safe_line
 from dead_reckoning.model.findings import Code, Finding, Span
+from dead_reckoning.model.harmless import safe_line
 
 
 @click.command("fmt")

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from dead_reckoning.decks.bundles import BUNDLE, LARGEST_BUNDLE, MAKE_IT, Bundle, BundleError, unpacked
 from dead_reckoning.decks.source_map import half_character, is_too_deep, literals, second_key, too_deep
-from dead_reckoning.errors import DeadReckoningError
-from dead_reckoning.model.findings import Code, Finding, Span
+from dead_reckoning.errors import ArgumentError, DeadReckoningError
+from dead_reckoning.model.findings import Code, Finding, Span, shown
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
 
@@ -286,8 +286,12 @@ AnyPath: TypeAlias = Path | str
 
 
 def each_path(paths: AnyPath | Iterable[AnyPath]) -> tuple[Path, ...]:
-    """One path or several, each as a text or a ``Path``."""
-    return (Path(paths),) if isinstance(paths, str | Path) else tuple(map(Path, paths))
+    """One path or several, each as a text or a ``Path``.  Raises ArgumentError for anything else."""
+    found = (paths,) if isinstance(paths, str | Path) else tuple(paths)
+    try:
+        return tuple(map(Path, found))
+    except TypeError:
+        raise ArgumentError(f"paths are texts or of the class Path, and not {shown(found)}") from None
 
 
 def is_there(path: AnyPath) -> bool:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from dead_reckoning.lint.codes import rules
-from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.model.harmless import RUNNERS, harmless, unheard, visible
+from dead_reckoning.model.excerpts import below
+from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.harmless import RUNNERS, harmless, safe_line, visible
 from dead_reckoning.model.version import __version__
-
-WIDEST: Final = 110
-"""Characters of a source line that are shown."""
 
 # -- For people -------------------------------------------------------------------------------------------------------
 
@@ -25,31 +23,7 @@ def as_text(finding: Finding) -> str:
     place = finding.place
     where = f"{place.file}:{place.line}:{place.column}" if place.file else f"column {place.column}"
     first = f"{where}: {finding.code} {finding.name}: {finding.message}"
-    return "\n".join([safe_line(first), *excerpt(place), *map(safe_line, hint(finding))])
-
-
-def excerpt(place: Span) -> Iterator[str]:
-    """The line with a caret under the place; a long one is cut on both sides."""
-    if not place.source.strip():
-        return
-    column = place.column - 1 - place.cut
-    start = max(0, column - WIDEST // 2) if len(place.source) > WIDEST else 0
-    shown = safe_line(place.source[start : start + WIDEST])
-    before = column - start
-    indent = "".join("\t" if letter == "\t" else " " for letter in shown[:before].ljust(before))
-    yield f"    {shown}"
-    yield f"    {indent}{'^' * max(1, min(place.width, WIDEST - before))}"
-
-
-def safe_line(line: str) -> str:
-    """A line without anything that a terminal would obey, or a runner of checks that reads along."""
-    return unheard("".join(map(visible, line)))
-
-
-def hint(finding: Finding) -> Iterator[str]:
-    """The hint, if there is one."""
-    if finding.hint:
-        yield f"    hint: {finding.hint}"
+    return "\n".join([safe_line(first), *below(finding)])
 
 
 # -- For other tools -------------------------------------------------------------------------------------------------

@@ -54,6 +54,7 @@ from dead_reckoning.language import Vocabulary
 from dead_reckoning.lint.codes import deck_checks, is_own_code, pack_checks
 from dead_reckoning.lint.context import CheckContext, Surroundings, alone, finding_at, readable_parts
 from dead_reckoning.lint.fixes import line_starts
+from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.model.findings import Code, Finding, Span
 from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.notebook import in_notebook
@@ -65,7 +66,13 @@ class Report:
     """The result of ``lint``."""
 
     def __repr__(self) -> str:
-        return f"<Report: {self.cards} entries in {self.files} files, {len(self.findings)} findings>"
+        entries = counted(self.cards, "entry", "entries")
+        found = counted(len(self.findings), "finding", "findings")
+        return f"<Report: {entries} in {counted(self.files, 'file', 'files')}, {found}>"
+
+    def __str__(self) -> str:
+        """The findings as ``reckon lint`` prints them; the line of ``repr`` if there are none."""
+        return "\n".join(map(as_text, self.findings)) or repr(self)
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the findings."""
@@ -73,7 +80,7 @@ class Report:
             (f"{each.place.file}:{each.place.line}:{each.place.column}", each.code, each.name, each.message, each.hint)
             for each in self.findings
         )
-        return in_notebook(f"{self}"[1:-1], rows, ("place", "code", "name", "message", "hint"))
+        return in_notebook(f"{self!r}"[1:-1], rows, ("place", "code", "name", "message", "hint"))
 
     def __iter__(self) -> Iterator[Finding]:
         """The findings."""
@@ -95,6 +102,11 @@ class Report:
     """In the order of files and lines."""
     named: tuple[NamedEntry, ...] = ()
     """All packs, entries and backs that were looked at."""
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with its noun."""
+    return f"{number} {one if number == 1 else many}"
 
 
 class NamedEntry(NamedTuple):

@@ -2,6 +2,7 @@
 
 chapters   what a chapter of the rules is
 columns    what a chapter can bring, and how it is joined
+excerpts   what is shown of the line that a finding is about
 findings   what is wrong with a card, and the registry of codes
 fitting    whether a value is of a type
 harmless   texts that no terminal and no runner of checks obeys

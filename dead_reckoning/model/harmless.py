@@ -30,3 +30,8 @@ RUNNERS: Final = re.compile(r"(?m)(^\s*(?=:)|#)([:#])(:|\w*\[)")
 def visible(letter: str) -> str:
     """A character that a terminal may be shown: controls and direction marks become a box."""
     return letter if letter.isprintable() or letter == "\t" else BOX
+
+
+def safe_line(line: str) -> str:
+    """A line without anything that a terminal would obey, or a runner of checks that reads along."""
+    return unheard("".join(map(visible, line)))

@@ -28,6 +28,14 @@ def hinting(hints: Mapping[str, str]) -> Callable[[type[T]], type[T]]:
     def hinted(kind: type[T]) -> type[T]:
         for name, hint in hints.items():
             setattr(kind, name, MissingName(kind.__name__, name, hint))
+        kind.__dir__ = names_there  # type: ignore[assignment]  # they are no names that an editor may offer
         return kind
 
     return hinted
+
+
+def names_there(thing: object) -> list[str]:
+    """The names of an object's attributes, without those that it lacks."""
+    kinds = type(thing).__mro__
+    lacking = {name for kind in kinds for name, held in vars(kind).items() if isinstance(held, MissingName)}
+    return [name for name in object.__dir__(thing) if name not in lacking]

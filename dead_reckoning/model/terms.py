@@ -8,6 +8,7 @@ from typing import Final, NewType, Protocol
 
 from attrs import frozen
 
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 
@@ -109,6 +110,16 @@ SHOWN: Final = 3
 """Options that the ``repr`` of a decision shows."""
 
 
+HINTS: Final = {
+    "kind": "write decision.rule for the rule that asks, option.kind for what an option does",
+    "legal_moves": "write decision.options",
+    "player": "write decision.seat",
+    "text": "write decision.asked and decision.texts",
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS)
 @record
 class Decision:
     """A question to one seat, with its legal options.  For chance, each option has a weight."""

@@ -127,7 +127,15 @@ def naming_game(seed: int | str) -> Iterator[None]:
 IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat of each game trial(...).as_rows()"
 
 
-@hinting(dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas"), IN_TABLES))
+RATE: Final = "write report.rate, and report.low, report.high for its 95 % interval"
+HINTS: Final = {
+    **dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas", "to_records"), IN_TABLES),
+    **dict.fromkeys(("win_rate", "winrate"), RATE),
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS)
 @frozen(kw_only=True)
 class MatchReport:
     """How often one pilot has won against another.
@@ -322,7 +330,7 @@ class Rung:
 
 @public("ladder(['eager', 'random'], games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
 def ladder(  # noqa: PLR0913  # as a match
-    pilots: Sequence[str],
+    pilots: Sequence[AnyPilot],
     seats: int = 2,
     games: int = 100,
     seed: int | None = None,
@@ -334,8 +342,8 @@ def ladder(  # noqa: PLR0913  # as a match
     executor: Executor | None = None,
     told: Told | None = None,
 ) -> tuple[Rung, ...]:
-    """Rate pilots by games against each other, the best one first.  Without ``seed``, the function makes up one that
-    nobody can guess.
+    """Rate pilots by games against each other, the best one first.  A pilot is a name, a class, or an instance, as in
+    ``match``.  Without ``seed``, the function makes up one that nobody can guess.
 
     With ``isolate``, each pilot plays in its own process.  After each game, ``told`` is called with the number of
     finished games and of all games.  The default ``box`` is the base game.
@@ -347,7 +355,8 @@ def ladder(  # noqa: PLR0913  # as a match
         from openskill.models import PlackettLuce
     except ImportError as error:
         raise MissingExtraError('a ladder needs openskill: pip install "dead-reckoning[trials]"') from error
-    if len(set(pilots)) < 2:
+    names = [called_by(pilot) for pilot in pilots]
+    if len({pilot if isinstance(pilot, str) else id(pilot) for pilot in pilots}) < 2:
         raise PilotError("a ladder needs at least two pilots")
     box, seed = box_or_base(box), new_seed() if seed is None else seed
     table_for(box, seats, rules, "", "")
@@ -359,7 +368,7 @@ def ladder(  # noqa: PLR0913  # as a match
         for number, lot in enumerate(lots)
     ]
     model = PlackettLuce()
-    ratings = [model.rating(name=name) for name in pilots]
+    ratings = [model.rating(name=name) for name in names]
     count, wins = [0] * len(pilots), [0] * len(pilots)
     for lot, game in zip(lots, results_in_order(played, tasks, executor, told), strict=True):
         rated = model.rate([[ratings[place]] for place in lot], scores=[float(score) for score in game.scores])
@@ -367,11 +376,11 @@ def ladder(  # noqa: PLR0913  # as a match
             ratings[place] = rated[seat][0]
             count[place] += 1
             wins[place] += game.winners == (seat,)
-    rungs = [Rung(name, ratings[n].mu, ratings[n].sigma, count[n], wins[n]) for n, name in enumerate(pilots)]
+    rungs = [Rung(name, ratings[n].mu, ratings[n].sigma, count[n], wins[n]) for n, name in enumerate(names)]
     return tuple(sorted(rungs, key=lambda rung: -rung.skill))
 
 
-def seats_drawn(pilots: Sequence[str], seats: int, number: int, rng: Random) -> list[int]:
+def seats_drawn(pilots: Sequence[AnyPilot], seats: int, number: int, rng: Random) -> list[int]:
     """Who plays a game: each pilot as often as the others, against any, each at most once if there are enough."""
     places = list(range(len(pilots)))
     first = number % len(pilots)

@@ -71,7 +71,9 @@ ARGUMENTS: Final = {
 """Arguments that other libraries have -> what to write here."""
 
 
-@public("render('my_pack', to='pdf', out='folder')", ARGUMENTS)
+@public(
+    "render('my_pack', to='pdf', out='folder') for decks, or faces(card.id)[0].svg for the text of one card", ARGUMENTS
+)
 def render(
     paths: Source | Iterable[Source] = (),
     to: str = "svg",

@@ -117,7 +117,10 @@ class ChangeEffect:
         return self.q <= SURE
 
 
-@hinting(dict.fromkeys(("to_dataframe", "to_pandas", "dataframe"), "write pandas.DataFrame(report.as_rows())"))
+ROWS: Final = "write report.as_rows(), as in pandas.DataFrame(report.as_rows())"
+
+
+@hinting(dict.fromkeys(("to_dataframe", "to_pandas", "to_records", "dataframe"), ROWS))
 @frozen(slots=False)
 class TrialReport:
     """The result of a trial: figures about its games, and about the changes that it tried."""

@@ -13,7 +13,7 @@ from dead_reckoning.base_languages import caption
 from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.game.printed.plain import PlainCard
-from dead_reckoning.lint.reporters import excerpt
+from dead_reckoning.model.excerpts import excerpt
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.press.captions import has_caption, usable

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from hypothesis import given, strategies as st
 
 from dead_reckoning.cli.main import reckon
-from dead_reckoning.lint.reporters import FORMATS, plain_json, safe_line, uri
+from dead_reckoning.lint.reporters import FORMATS, plain_json, uri
 from dead_reckoning.model.findings import Finding, Span
-from dead_reckoning.model.harmless import harmless
+from dead_reckoning.model.harmless import harmless, safe_line
 from tests.hostile.making import GOOD
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from io import BytesIO
 from pickle import PicklingError
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, get_args
 
 from attrs import evolve, field, frozen
 
@@ -138,15 +138,31 @@ class PlugIn(Protocol):
         """Its chapters of rules."""
 
 
+NEAR: Final = 0.8
+"""How similar an id must be for a message to suggest it: most ids of a deck have their beginning in common."""
+
 HINTS: Final = {
     "card": "write box[id]",
-    "cards": "write box.entries, or one kind of them: box.crew, box.advancements, box.encounters",
+    "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters",
+    "decks": "write box.packs for the packs, load_deck(path) for one deck",
     "find": "write box[id], or look through box.entries: a name is entry.name['en']",
     "get": "write box[id] or box.by_id.get(id)",
     "ids": "write box.by_id",
     "keys": "write box.by_id",
+    "with_card": "write the card into a deck of a pack; load_box(folder) gives a box with it",
 }
 """Names that other libraries have -> what to write here."""
+
+ENTRY_HINTS: Final = {
+    "faces": "write faces(entry.id)",
+    "name": "nothing is printed but its values; write entry.id",
+    "render": "write faces(entry.id)[0].svg",
+    "say": "write say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities",
+    "svg": "write faces(entry.id)[0].svg",
+    "to_svg": "write faces(entry.id)[0].svg",
+}
+for printed in get_args(Entry):
+    hinting({name: hint for name, hint in ENTRY_HINTS.items() if not hasattr(printed, name)})(printed)
 
 
 @hinting(HINTS)
@@ -216,7 +232,7 @@ class Box:
         try:
             return self.by_id[id]
         except KeyError:
-            near = get_close_matches(id, self.by_id, 3)
+            near = get_close_matches(id, self.by_id, 3, NEAR)
             hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
             raise KeyError(f"there is no entry {id!r}{hint}") from None
 

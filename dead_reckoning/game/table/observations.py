@@ -8,6 +8,7 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.notebook import in_notebook
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Decision, Seat
 
@@ -82,6 +83,11 @@ class Observation:
     """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
     difficulty: Difficulty | None = None
     """The Wardens, who have no secrets.  Rule 16.1."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options of the decision that the seat may know."""
+        return self.decision.options
 
     @property
     def contents(self) -> tuple[object, ...]:

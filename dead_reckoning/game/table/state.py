@@ -7,7 +7,7 @@ one exception is who controls an island, since the rules speak of gaining contro
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from dead_reckoning.game.printed.effects import On
 from dead_reckoning.game.printed.option_parts import Use
@@ -322,6 +322,13 @@ class Warden:
 
 
 # -- The whole -------------------------------------------------------------------------------------------------------
+
+
+HINTS: Final = {
+    "crew": "write position.players[seat].sleeves, by card number",
+    "ships": "write position.players[seat], which has its ship: at, cargo, coins, damage, hull",
+}
+"""Names that a position of this game lacks -> what to write."""
 
 
 @record
