@@ -316,16 +316,27 @@ def __getattr__(name: str) -> object:
     return found
 
 
-class Door(ModuleType):
-    """The package, in which a name means the same whatever has been imported.
+class GuessedRoom(ModuleType):
+    """A room whose name people call, such as ``pilots``."""
 
-    ``lint`` is a function, ``pilots`` has a hint, and both name rooms: to import anything out of a room would put the
-    room into the package.  ``from dead_reckoning import pilots`` finds such a room.
+    def __call__(self, *_given: object, **_named: object) -> None:
+        """Raises TypeError with the hint for its name."""
+        raise TypeError(f"{self.__name__!r} is a module; {OTHER_WORDS[self.__name__.rpartition('.')[2]]}")
+
+
+class Door(ModuleType):
+    """The package, in which a public name stays what it is when a room of the same name is imported.
+
+    ``lint`` is a function, and the name of a room: importing anything out of a room puts the room into the package.
+    A room whose name has a hint, such as ``pilots``, gives it when it is called.
     """
 
     def __setattr__(self, name: str, value: object) -> None:
-        """As in any module, but that a room takes no public name, and none that has a hint."""
-        if not ((name in HOMES or name in OTHER_WORDS) and isinstance(value, ModuleType)):
+        """As in any module, but that a room takes no public name."""
+        is_room = isinstance(value, ModuleType)
+        if is_room and name in OTHER_WORDS:
+            value.__class__ = GuessedRoom
+        if not (is_room and name in HOMES):
             super().__setattr__(name, value)
 
 

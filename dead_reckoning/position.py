@@ -145,7 +145,7 @@ HINTS: Final = {
 """Names that other libraries have -> what to write here."""
 
 
-@hinting({**HINTS, **STATE_HINTS})
+@hinting(HINTS | STATE_HINTS)
 @record
 class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""

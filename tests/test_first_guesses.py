@@ -1,7 +1,9 @@
 """What programmers type first: each line works, or fails with a message that names the cause."""
 
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
 
 import pytest
@@ -136,10 +138,10 @@ GUESSES = {
     "dr.env(seats=2)": r"AttributeError: .*; write `from dead_reckoning.bridges.pettingzoo import env` and env\(s",
     "dr.make('Dead')": r"AttributeError: .* gymnasium.make\('DeadReckoning-v0', seats=2\)$",
     "dr.envs, dr.aec_env": r"AttributeError: .*; write `from dead_reckoning.bridges",
-    "dr.pilots()": r"AttributeError: .*; write new_pilot\(name\)",
-    "dr.decks": r"AttributeError: .*; write load_deck\(path\)",
-    "dr.view": r"AttributeError: .*; write observe\(position, seat\)",
-    "dr.language": r"AttributeError: .*: 'en', 'ru', 'uk'",
+    "dr.pilots()": r"TypeError: 'dead_reckoning.pilots' is a module; write new_pilot\(name\)",
+    "dr.decks('crew')": r"TypeError: .*; write load_deck\(path\)",
+    "dr.__getattr__('view')": r"AttributeError: .*; write observe\(position, seat\)",
+    "dr.__getattr__('language')": r"AttributeError: .*: 'en', 'ru', 'uk'",
     "dr.match(first, 'random', games=1, max_turns=1).win_rate": r"AttributeError: .*; write report.rate",
     "dr.match(first, 'random', games=1, max_turns=1).rate": 0.0,
     "dr.trial(pilots='random', games=1, max_turns=1).to_records()": r"AttributeError: .*; write report.as_rows\(\)",
@@ -176,11 +178,12 @@ def test_an_editor_is_offered_the_public_names() -> None:
     assert [name for name in dir(dr) if not name.startswith("__")] == sorted(set(dr.__all__) - {"__version__"})
 
 
-def test_a_room_with_a_hint_is_found_by_its_import() -> None:
-    from dead_reckoning import pilots
-
-    assert pilots.__name__ == "dead_reckoning.pilots"
-    assert not hasattr(dr, "pilots")
+@pytest.mark.parametrize("name", sorted({each.name for each in iter_modules(dr.__path__)} & set(dr.OTHER_WORDS)))
+def test_a_room_with_a_hint_gives_it_when_it_is_called(name: str) -> None:
+    room = import_module(f"dead_reckoning.{name}")
+    assert getattr(dr, name) is room
+    with pytest.raises(TypeError, match=re.escape(dr.OTHER_WORDS[name])):
+        room()  # type: ignore[operator]
 
 
 def test_the_text_of_many_mistakes_shows_the_lines_of_the_first() -> None:

@@ -235,7 +235,7 @@ def test_a_bad_deck_raises_all_its_findings(tmp_path: Path) -> None:
         load_deck(path)
     assert caught.value.findings == load_file(path).findings
     assert [finding.code for finding in caught.value.findings] == ["DR201", "DR113"]
-    said = [line.removeprefix(f"{path}:").partition(" ") for line in str(caught.value).splitlines()]
+    said = [line.removeprefix(f"{path}:").partition(" ") for line in str(caught.value).splitlines() if line[0] != " "]
     assert said[0] == ("13:10:", " ", "DR201 unknown-word: unknown word `repiar`")
     assert [rest[:17] for _, _, rest in said] == ["DR201 unknown-wor", "DR113 wrong-value"]
     assert isinstance(caught.value, DeadReckoningError)
