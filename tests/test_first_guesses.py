@@ -183,7 +183,7 @@ def test_a_room_with_a_hint_gives_it_when_it_is_called(name: str) -> None:
     room = import_module(f"dead_reckoning.{name}")
     assert getattr(dr, name) is room
     with pytest.raises(TypeError, match=re.escape(dr.OTHER_WORDS[name])):
-        room()  # type: ignore[operator]
+        room()
 
 
 def test_the_text_of_many_mistakes_shows_the_lines_of_the_first() -> None:
