@@ -325,9 +325,9 @@ def begin(
 
 @public("arrange(box, 2, ['seat 0 at r1c1'])", own=("rules",))
 def arrange(
-    box: Box, seats: int, lines: Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = ""
+    box: Box, seats: int, lines: str | Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = ""
 ) -> Position:
-    """Set up a position by hand, from lines such as ``seat 0 at r1c1`` (``docs/logbook``).
+    """Set up a position by hand, from lines such as ``seat 0 at r1c1``, or a text of them (``docs/logbook``).
 
     ``solo`` and ``pairs`` are those of ``begin``, with 0 seats.
 

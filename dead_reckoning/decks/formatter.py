@@ -218,7 +218,7 @@ def refuse_if_different(path: Path, kind: Form, value: Json, text: str, vocabula
     try:
         wrong = next(faults(path, kind, value, text, vocabulary), "")
     except (CardError, FileError) as error:
-        wrong = f"it could not be read: {error}"
+        wrong = f"it could not be read: {str(error).partition(chr(10))[0]}"
     if wrong:
         raise FormattingError(f"{path} is left as it is; formatted, {wrong}")
 

@@ -113,7 +113,7 @@ async def begin(request: Request) -> Response:
     try:
         draft = await asyncio.to_thread(new_draft, look, form["deck"], name)
     except (ValueError, CardError) as error:
-        return new_page(request, look, str(error), 422)
+        return new_page(request, look, str(error).partition("\n")[0], 422)
     write_draft(workspace, draft)
     return RedirectResponse(address(request, f"/build/{draft.id}"), 303)
 

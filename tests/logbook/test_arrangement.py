@@ -64,13 +64,19 @@ def test_strange_lines_are_refused(name: str) -> None:
     "lines", [None, 7, b"seat 0 at r1c1", [None], [b"seat 0 at r1c1"], [["seat"]], {1: 2}, object()]
 )
 def test_what_is_no_text_is_refused(lines: Any) -> None:
-    with pytest.raises(ArrangeError, match="text"):
+    with pytest.raises(dr.ArgumentError, match="text"):
         dr.arrange(dr.base_box(), 2, lines)
 
 
-@pytest.mark.parametrize("seats", [-1, 0, 1, 5, "2", None])
-def test_another_number_of_seats_is_refused(seats: Any) -> None:
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5])
+def test_another_number_of_seats_is_refused(seats: int) -> None:
     with pytest.raises(ArrangeError, match="2 to 4"):
+        dr.arrange(dr.base_box(), seats, [])
+
+
+@pytest.mark.parametrize("seats", ["2", None])
+def test_what_is_no_number_of_seats_is_refused(seats: Any) -> None:
+    with pytest.raises(dr.ArgumentError, match="whole number"):
         dr.arrange(dr.base_box(), seats, [])
 
 

@@ -101,7 +101,7 @@ DOING["seats_text"] = LATER.replace("chapter `slip`", "chapter `whole`")
 def test_an_option_that_nobody_takes_is_laid_at_whoever_adds_it() -> None:
     position = about_to_sail(WHOLE, SLIPS["adds"])
     assert position.decision.texts[-1] == "produce r1c1"
-    said = rf"^the pack's function `slips_pack.adds` {PLACE} gives ProduceAt.*nobody can take it as an answer there$"
+    said = rf"^the pack's function `slips_pack.adds` {PLACE} gives Produce\(.*nobody can take it as an answer there$"
     with pytest.raises(dr.PackRuleError, match=f"(?m){said}"):
         position.choose("produce r1c1")
 
