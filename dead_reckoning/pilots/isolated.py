@@ -25,7 +25,7 @@ from dead_reckoning.logbook.packing import ENCODER, maker_of, records_of, value_
 from dead_reckoning.logbook.wire import class_name
 from dead_reckoning.model.options import Option, read_shape
 from dead_reckoning.model.terms import Decision
-from dead_reckoning.pilots.finding import PATIENCE, PROGRAM
+from dead_reckoning.pilots.finding import PATIENCE, PROGRAM, called_by
 from dead_reckoning.pilots.outside import Program, Until, said_in
 from dead_reckoning.pilots.view import AnyPilot, Budget, Pilot, View
 from dead_reckoning.view.kind import ViewKind
@@ -51,7 +51,7 @@ def isolated(pilot: AnyPilot) -> Isolated:
     """The same pilot, isolated.  Raises PilotError for a class: only names travel."""
     if isinstance(pilot, str):
         return Isolated(pilot)
-    raise PilotError(f"{pilot!r} cannot be isolated: name a pilot, such as 'my_bot.py:Trader'")
+    raise PilotError(f"{called_by(pilot)!r} cannot be isolated: name a pilot, such as 'my_bot.py:Trader'")
 
 
 def host(name: str) -> list[str]:

@@ -5,11 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from attrs import evolve
 
 import dead_reckoning as dr
 from dead_reckoning.bridges.policies import seated
 from dead_reckoning.bridges.running import GameSetting, RunningGame
 from dead_reckoning.errors import PilotError
+from dead_reckoning.pilots.view import AnyPilot
 from tests.bridges.playing import TABLES
 
 
@@ -45,6 +47,47 @@ def test_a_policy_is_shown_what_the_environment_shows(name: str) -> None:
 def test_a_policy_that_names_what_is_not_offered_is_told_so() -> None:
     with pytest.raises(PilotError, match="'action 64' is not allowed"):
         dr.play_out(dr.begin(seats=2), [seated(lambda _: 64, seats=2, actions="compact"), "random"], 1)
+
+
+OTHER_TABLES: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
+    "seats": ({"seats": 2}, {"seats": 3}, "is for 2 seats, box .*, and this game has 3 seats, box "),
+    "level": ({"solo": "normal"}, {"seats": 2}, "is for 2 seats, solo normal, box .*, and this game has 2 seats, box "),
+    "box": ({"seats": 3}, {"seats": 3, "box": TABLES["tavern"]["box"]}, "3 seats, box (.{16}),.* 3 seats, box (?!\\1)"),
+    "rules": (TABLES["rules"], {"seats": 2}, "rules (.{16}), and this game has 2 seats, box .{16}, rules (?!\\1)"),
+}
+"""The setting of a policy, that of a game, and what is reported."""
+
+
+@pytest.mark.parametrize("name", OTHER_TABLES)
+def test_a_policy_refuses_another_table(name: str) -> None:
+    own, other, message = OTHER_TABLES[name]
+    start = GameSetting(**other).begin()
+    pilots: list[AnyPilot] = [
+        seated(last_offered, name="mine", actions="compact", **own),
+        *["random"] * (start.game.seats - 1),
+    ]
+    with pytest.raises(PilotError, match=f"the policy 'mine' .*{message}"):
+        dr.play_out(start, pilots, 1, max_turns=1)
+
+
+def test_a_policy_of_another_number_of_seats_plays_no_match() -> None:
+    with pytest.raises(PilotError, match=r"'last_offered' is for 2 seats.* 3 seats"):
+        dr.match(seated(last_offered, seats=2), "random", seats=3, games=1, seed=1)
+
+
+def test_a_policy_plays_at_the_same_table_made_anew() -> None:
+    """Two boxes of the same cards are one table."""
+    pilot = seated(last_offered, box=evolve(dr.base_box()), seats=2)
+    assert dr.match(pilot, "random", games=1, seed=1, max_turns=1).games == 1
+
+
+def test_reports_and_refusals_name_a_policy() -> None:
+    pilot, named = (seated(last_offered, seats=2, name=name) for name in ("", "step 2,000"))
+    assert dr.match(pilot, named, games=1, seed=1, max_turns=1).pilots == ("last_offered", "step 2,000")
+    with pytest.raises(
+        PilotError, match=r"^'step 2,000' cannot be isolated: name a pilot, such as 'my_bot.py:Trader'$"
+    ):
+        dr.match(named, "random", games=1, isolate=True)
 
 
 @pytest.mark.parametrize(("rounds", "least"), [(1, 0.0), pytest.param(12, 0.5, marks=pytest.mark.slow)])
