@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
-from dead_reckoning.game.sight.goals import goal_rows, goals_told
+from dead_reckoning.game.sight.goals import goal_rows, goals_told, how_played
 from dead_reckoning.game.sight.table_view import (
     TableView,
     abilities_of,
@@ -342,6 +342,8 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
 
     return {
         "look": look,
+        "how": how_played(teller, position.game),
+        "is_new": not any(each.decision.seat == look.seat for each in look.positions[:-1]),
         "here": look.here,
         "note": note,
         "plates": plates(look),

@@ -140,7 +140,7 @@ def test_an_illegal_choice_names_code_rule_and_options() -> None:
     position = dr.arrange(dr.base_box(), 2, ["seat 0 at r1c1", "r1c1 tile.island.shark"])
     with pytest.raises(dr.IllegalChoice) as refused:
         position.choose("sail r4c3")
-    assert (refused.value.code, refused.value.rule) == ("not-adjacent", "5.3")
+    assert (refused.value.code, refused.value.rule) == ("sails-first", "5.1")
     assert refused.value.options == position.decision.options
 
 

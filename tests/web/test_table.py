@@ -174,6 +174,40 @@ def test_why_nothing_can_be_done_with_a_thing(host: AsgiHost) -> None:
     assert re.search(r"<li><b>[^<]+r4c3[^<]*</b>: [^<]+ <span class=\"quiet\">rule [0-9.]+</span>", why.answer.text)
 
 
+def test_a_tile_pressed_before_the_sails_are_raised_names_that_step_and_its_rule(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while "raise sails" not in page.options:
+        page = step(host, page, Random(2))
+    tile = f"{page.address.split('?')[0]}?pick=cell:r4c3"
+    assert 'Raise the sails first. <span class="quiet">rule 5.1</span>' in opened(host, tile).answer.text
+    page = sent(host, page, "choose", option="raise sails")
+    assert "Raise the sails first" not in opened(host, tile).answer.text
+
+
+def test_sails_in_hand_are_named_until_their_cards_are_played(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while "raise sails" not in page.options:
+        page = step(host, page, Random(2))
+    found = []
+    while plays := [option for option in page.options if option.startswith("play ")]:
+        told = re.search(r"(\d+) sails? for this turn(?:[^<(]*add nothing \((\d+) sail)?", page.answer.text)
+        assert told
+        found.append((int(told[1]), int(told[2] or 0)))
+        page = sent(host, page, "choose", option=plays[0])
+    assert found[0][1] > 0
+    assert len({now + later for now, later in found}) == 1
+
+
+@pytest.mark.parametrize("number", ["4", "2"])
+def test_how_to_win_is_open_until_the_first_choice_and_has_the_number_of_the_table(host: AsgiHost, number: str) -> None:
+    rules = {"rule.achievements_to_end": number}
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5", **rules), Random(2))
+    assert '<details class="words" id="how" open>' in page.answer.text
+    assert f"ends a turn with {number} achievements" in page.answer.text
+    page = sent(host, page, "choose", option=page.options[0])
+    assert '<details class="words" id="how">' in page.answer.text
+
+
 def with_then(page: Page) -> list[tuple[str, str]]:
     """Buttons that choose two options: the address and the first one."""
     found = re.findall(r'<button class="then" formaction="([^"]+)" name="option" value="([^"]+)"', page.answer.text)

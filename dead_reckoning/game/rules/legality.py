@@ -35,6 +35,7 @@ CODES: Final[Mapping[str, str]] = {
     "cannot-pay": "There is not enough to pay it whole, where it must be paid from.",
     "no-effect": "It would have no effect now.",
     "raised-already": "Sails are raised once a turn.",
+    "sails-first": "Sails that can be raised are raised before a step.",
     "moved-already": "Sails are raised before any movement of the turn.",
     "no-sails": "There are no sails that count, or no spaces left on the track.",
     "not-adjacent": "The ship moves to adjacent locations only.",

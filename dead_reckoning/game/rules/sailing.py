@@ -251,7 +251,13 @@ CHAPTER: Final = Chapter(
             Reason("moved-already", "5.1", lambda scope, _choice: scope.state.turn.moved),
             Reason("no-sails", "5.1", lambda scope, _choice: not has_sails(scope)),
         ),
-        action(Sail, offer_sail, sail, *AGAINST_SAILING),
+        action(
+            Sail,
+            offer_sail,
+            sail,
+            Reason("sails-first", "5.1", lambda scope, _choice: bool(offer_raise(scope))),
+            *AGAINST_SAILING,
+        ),
     ),
     reasons=(
         (SailOn, Sail, AGAINST_SAILING),

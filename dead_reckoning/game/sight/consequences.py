@@ -18,7 +18,7 @@ from dead_reckoning.game.nouns.goods import Jettison
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.nouns.sailing import RaiseSails, Sail, Stop
 from dead_reckoning.game.printed.ocean import NEXT
-from dead_reckoning.game.printed.terms import HARBOR, Goods
+from dead_reckoning.game.printed.terms import HARBOR, SAIL, Goods
 from dead_reckoning.game.rules.achievements import TRADER
 from dead_reckoning.game.rules.buildings import price
 from dead_reckoning.game.rules.gather import more_cubes
@@ -27,7 +27,7 @@ from dead_reckoning.game.sight.battles import foe_cubes
 from dead_reckoning.game.sight.naming import cell_told
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.sight.table_view import say_all
-from dead_reckoning.game.table.counting import sails
+from dead_reckoning.game.table.counting import had, sails
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.scope import Scope
@@ -71,8 +71,13 @@ def of_stop(teller: Teller, scope: Scope, _option: Stop) -> str:
 
 
 def of_sails(teller: Teller, scope: Scope, _option: RaiseSails) -> str:
-    """How many there are, and that there will be no more.  *Rule 5.1.*"""
-    return teller.word("sails brings", number=sails(scope))
+    """How many there are, and that there will be no more, whatever is played later.  *Rules 5.1, 5.2.*"""
+    player, now = scope.player, sails(scope)
+    in_hand = sum(had(scope.game.face(card, player.sleeves[card]), SAIL, scope) for card in player.hand)
+    told = teller.word("sails brings", number=now)
+    if not in_hand or now == scope.game.rules.max_sails:
+        return told
+    return f"{told}. {teller.word('sails in hand', number=in_hand)}"
 
 
 def of_mode(key: str) -> Brings:

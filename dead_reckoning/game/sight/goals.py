@@ -25,6 +25,26 @@ COUNTED: Final[Mapping[AchievementId, Callable[[Scope], int]]] = {
 }
 """Achievement -> what a player has of what it takes; of any other, the steps toward it count."""
 
+HOW: Final[Mapping[str, tuple[str, ...]]] = {
+    "goal": (),
+    "end": (),
+    "turn": ("turn 1", "turn 2", "turn 3", "turn 4", "turn 5"),
+    "cargo": (),
+    "islands": (),
+    "battle": (),
+    "ties": (),
+}
+"""What somebody who is new to the game reads first, and what belongs to it; in the words, ``app how`` goes before."""
+
+
+def how_played(teller: Teller, game: Game) -> Mapping[str, tuple[str, ...]]:
+    """How the game is played and won by the rules of a table: a line -> the lines that belong to it."""
+
+    def told(key: str) -> str:
+        return teller.word(f"app how {key}", number=game.rules.achievements_to_end)
+
+    return {told(key): tuple(map(told, parts)) for key, parts in HOW.items()}
+
 
 def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> tuple[Row, ...]:
     """A row for each achievement, headings first: what it takes, how far the seat is, what it is worth in coins.
