@@ -111,12 +111,14 @@ def followed(before: History | None, choice: Option) -> History:
     return History(Leg(0, None, {0: choice}), 1)
 
 
+AS_TEXT: Final = "write Teller(position.box, 'en').table(position, 0) for the table in words, as seat 0 sees it"
 HINTS: Final = {
     "actions": "write position.options",
     "board": "write position.state, or table_picture(position) for a picture",
     "copy": "a position never changes: keep it, and choose from it as often as you like",
     "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
     "current_player": "write position.seat",
+    "describe": AS_TEXT,
     "deepcopy": "a position never changes: keep it, and choose from it as often as you like",
     "done": "write position.over",
     "from_json": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
@@ -128,6 +130,13 @@ HINTS: Final = {
     "load": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
     "log": "write Teller(position.box, 'en').tell_events(position) for the last choice; position.choices has them all",
     "moves": "write position.options",
+    "pretty": AS_TEXT,
+    "render": "write table_picture(position)",
+    "say": AS_TEXT,
+    "show": AS_TEXT,
+    "svg": "write table_picture(position)",
+    "text": AS_TEXT,
+    "to_text": AS_TEXT,
     "observation": "write observe(position, seat)",
     "pop": "write reckon(position.box, position.start, position.choices[:-1])",
     "push": "write position = position.choose(option)",

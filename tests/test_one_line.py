@@ -101,4 +101,4 @@ def test_other_things_are_a_line() -> None:
     assert repr(rule_set({"max_sails": 6, "bonus_tokens": "no"})) == "RuleSet(bonus_tokens=False, max_sails=6)"
     assert repr(START.start) == "Start(seats=2, rules=RuleSet(), state=None, difficulty=None)"
     assert repr(dr.observe(START, 1)) == "<Observation of seat 1, turn 0>"
-    assert repr(dr.lint("cards/crew.json")) == "<Report: 8 entries in 1 files, 0 findings>"
+    assert repr(dr.lint("cards/crew.json")) == "<Report: 8 entries in 1 file, 0 findings>"

@@ -110,10 +110,15 @@ SHOWN: Final = 3
 """Options that the ``repr`` of a decision shows."""
 
 
+CHANCES: Final = "write zip(decision.options, decision.weights): of chance, each option has a weight"
 HINTS: Final = {
+    "chances": CHANCES,
+    "items": CHANCES,
     "kind": "write decision.rule for the rule that asks, option.kind for what an option does",
     "legal_moves": "write decision.options",
+    "odds": CHANCES,
     "player": "write decision.seat",
+    "probabilities": CHANCES,
     "text": "write decision.asked and decision.texts",
 }
 """Names that other libraries have -> what to write here."""

@@ -92,4 +92,4 @@ def one_for_each(pilots: str | Maker | Sequence[str | Maker], seats: int) -> tup
         return (pilots,) * (seats or 2)
     if not pilots:
         raise TrialError("name a pilot for all seats, or one for each: trial(pilots='eager')")
-    return tuple(pilots)
+    return tuple(pilots) * (seats or 1) if len(pilots) == 1 else tuple(pilots)

@@ -121,6 +121,7 @@ def test_faces_and_their_zones_carry_marks() -> None:
         assert [node.get("x") for node in zones] == [f"{zone.x:g}" for zone in face.zones]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", ["two", "four"])
 def test_every_ship_is_seen_wherever_it_is(table: str) -> None:
     """On a tile that is face down, too: a ship is there until it turns the tile up."""

@@ -144,7 +144,7 @@ NEAR: Final = 0.8
 HINTS: Final = {
     "card": "write box[id]",
     "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters",
-    "decks": "write box.packs for the packs, load_deck(path) for one deck",
+    "decks": "write one kind of cards: box.crew, box.advancements, box.encounters; load_deck(path) for a deck's file",
     "find": "write box[id], or look through box.entries: a name is entry.name['en']",
     "get": "write box[id] or box.by_id.get(id)",
     "ids": "write box.by_id",
@@ -155,6 +155,7 @@ HINTS: Final = {
 
 ENTRY_HINTS: Final = {
     "faces": "write faces(entry.id)",
+    "kind": "write one kind of cards: box.crew, box.advancements, box.encounters",
     "name": "nothing is printed but its values; write entry.id",
     "render": "write faces(entry.id)[0].svg",
     "say": "write say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities",
