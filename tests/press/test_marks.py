@@ -14,7 +14,7 @@ from dead_reckoning.model.options import read_option, values_of
 from dead_reckoning.press.table_picture import things_named
 from tests.view.samples import TEXTS, WARDEN_TEXTS
 
-MOST = 200
+MOST = 210
 """Kilobytes of a picture."""
 BEGIN: dict[str, Callable[[], dr.Position]] = {
     "two": lambda: dr.begin(dr.base_box(), 2),
