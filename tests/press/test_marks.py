@@ -122,7 +122,7 @@ def test_faces_and_their_zones_carry_marks() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", ["two", "four"])
+@pytest.mark.parametrize("table", ["two", pytest.param("four", marks=pytest.mark.nightly)])
 def test_every_ship_is_seen_wherever_it_is(table: str) -> None:
     """On a tile that is face down, too: a ship is there until it turns the tile up."""
     hidden = 0

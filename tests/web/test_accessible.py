@@ -120,7 +120,11 @@ def views(site: Site, page: Page, chance: Random) -> Iterator[str]:
     yield "the odds"
 
 
-SIZES = [("light", 1440), ("dark", 375), ("forced", 1440)]
+SIZES = [
+    pytest.param("light", 1440, marks=pytest.mark.nightly),
+    ("dark", 375),
+    pytest.param("forced", 1440, marks=pytest.mark.nightly),
+]
 
 
 def played(site: Site, axe: str, look: str, width: int, logs: Path) -> dict[str, list[str]]:
@@ -160,9 +164,7 @@ def test_axe_finds_nothing_in_a_game(
     assert played(serve(), axe, look, width, tmp_path) == {}
 
 
-@pytest.mark.parametrize(
-    ("look", "width"), [pytest.param(*each, marks=[] if each[0] == "dark" else pytest.mark.nightly) for each in SIZES]
-)
+@pytest.mark.parametrize(("look", "width"), SIZES)
 def test_axe_finds_nothing_in_a_game_on_the_static_site(
     static: Static, axe: str, look: str, width: int, tmp_path: Path
 ) -> None:
