@@ -83,7 +83,7 @@ class TensorPart:
 class TensorFilling:
     """Writes numbers into parts of a tensor; what is not written stays as it is.
 
-    Nothing is cut here to its largest number: whoever takes the numbers out does that, for all of them at once.
+    Numbers may exceed their limits here; ``TensorSketch.end`` caps all of them together.
     """
 
     def __init__(self, part: TensorPart, numbers: Numbers | None = None, start: int = 0) -> None:

@@ -146,7 +146,7 @@ class NetworkMind:
         return options[int(self.scores(question).argmax())]
 
     def scores(self, question: ShownQuestion) -> Numbers:
-        """The score of each option.  Most of what is seen is 0, and left out."""
+        """The score of each option.  Inputs that are 0 are skipped; most are."""
         some = question.seen.nonzero()[0]
         weights = {**self.weights, "seen": self.weights["seen"][some]}
         owner = np.zeros(len(question.answers), np.intp)

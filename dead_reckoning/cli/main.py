@@ -96,7 +96,7 @@ class LateGroup(click.Group):
                 raise
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run it; whatever happens to a command is told in a sentence."""
+        """Run the command, and report any error as one sentence."""
         sane_size()
         with errors_in_sentences():
             return super().main(*args, **kwargs)

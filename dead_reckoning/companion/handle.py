@@ -184,7 +184,7 @@ class Companion(Knowledge):
         return evolve(again, said=then.said, before=self)
 
     def led_on(self) -> Companion:
-        """The question in other words, for a person who cannot answer it.  Raises CompanionError if there are none."""
+        """An easier question, for a person who cannot answer this one.  Raises CompanionError if none exists."""
         if self.question.kind in LEADING:
             return ANSWERS[type(self.instruction)](self, UNKNOWN)
         raise CompanionError(self.refusal(self.question.help))

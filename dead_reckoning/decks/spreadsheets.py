@@ -184,7 +184,7 @@ def text_of_csv(path: Path, data: bytes, encoding: str) -> str:
 
 
 def place_behind(path: Path, text: str) -> Span:
-    """Row and cell that come after the beginning of a CSV file; of one that is none its first."""
+    """The row and cell that follow this beginning of a CSV file; the first cell if the text is not CSV."""
     rows = columns = 0
     with suppress(csv.Error):
         for row in csv.reader(io.StringIO(text, newline=""), delimiter=likely_separator(text)):

@@ -1,7 +1,7 @@
 """Printed cards: crew, advancements, encounters, Warden cards.
 
-Every printed thing has an ``id`` that names it forever, a name in each language where it bears one, and says where its
-values come from.
+Every printed thing has an ``id`` that never changes, and says where its values come from.  Most have a name in each
+language.
 """
 
 from __future__ import annotations

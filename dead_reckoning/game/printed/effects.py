@@ -127,7 +127,7 @@ class AtLeast:
 
 @value
 class NoneOf:
-    """There are none at all."""
+    """The count is 0."""
 
     of: Count
 

@@ -65,7 +65,7 @@ def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[
 
 
 def goals_told(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> Mapping[str, str]:
-    """Id of an achievement -> its row in a sentence, for whoever points at its sign."""
+    """Achievement id -> a sentence with its goal and the seat's progress, shown when somebody points at its marker."""
     _, *rows = goal_rows(teller, game, seen, caption)
     told = {}
     for entry, (name, goal, so_far, _) in zip(game.achievements.values(), rows, strict=True):
