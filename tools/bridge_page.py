@@ -18,11 +18,11 @@ HEAD: Final = """Fields of observations
 
 .. This page is written by tools/bridge_page.py from dead_reckoning/game/fields/.  Change those.
 
-Each number is between 0 and the value in the column "up to"; larger values are cut to it.  Seat numbers are relative: 0
-is the viewing seat, 1 the next one clockwise.  Locations are the harbor and the cells r1c1 to r4c3, row by row.  A part
-with rows has its fields once for each row.  A field of several places, such as one for each kind of question, has them
-in the order that `Orders`_ lists.  The sizes are those of the base game with two seats (solo for the Warden); for other
-boxes, see ``encoder.parts``:
+Each number is between 0 and the value in the column "up to".  The encoder reduces larger values to this value.  Seat
+numbers are relative: 0 is the viewing seat, and 1 is the next seat clockwise.  Locations are the harbor and the cells
+r1c1 to r4c3, row by row.  A part with several rows has its fields once for each row.  If a field has several numbers,
+such as one for each kind of question, `Orders`_ lists their order.  The page shows the sizes for the base game with two
+seats (for the Warden, in the solo game).  For other boxes, see ``encoder.parts``:
 
    >>> from dead_reckoning.bridges.running import GameSetting
    >>> encoder = GameSetting(seats=2).encoder
@@ -31,11 +31,11 @@ boxes, see ``encoder.parts``:
    >>> len(encoder.parts), encoder.parts[0].name, encoder.parts[0].width
    {first}
 
-Where the parts are
--------------------
+Positions of the parts
+----------------------
 
-The flat tensor has the parts one after another, and each part has its rows one after another.  ``encoder.slices`` has
-the slice of each part, for any box.  With two seats, and with ``belief``:
+The flat tensor contains the parts one after another, and each part contains its rows one after another.
+``encoder.slices`` has the slice of each part for any box.  The table shows the slices for two seats with ``belief``:
 
 .. list-table::
    :header-rows: 1
@@ -51,8 +51,8 @@ ORDERS: Final = """
 Orders
 ------
 
-The order of the places in fields that have a place for each of several things, for the base game with two seats.  For
-other boxes, see ``GameSetting(...).encoder.words`` and ``GameSetting(...).option_encoder.kinds``.
+Some fields have one number for each of several things.  The table lists the order of these things for the base game
+with two seats.  For other boxes, see ``GameSetting(...).encoder.words`` and ``GameSetting(...).option_encoder.kinds``.
 
 .. list-table::
    :header-rows: 1

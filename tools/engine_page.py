@@ -24,7 +24,7 @@ Orders, questions, events
 
 .. This page is written by tools/engine_page.py from the tables of dead_reckoning/engine/.  Change those.
 
-What the engine knows, as tables hold it: what is instructed, what is asked, what happens, and why a choice is refused.
+These tables list the engine's instructions, events and options, and the reasons for which it refuses a choice.
 """
 
 
@@ -72,7 +72,7 @@ def event_rows() -> Iterator[tuple[str, ...]]:
         follows = [check.__name__ for check in checks]
         wakes = [wake.__name__ for wake in triggers if wake.__name__ != "<lambda>"]
         if len(wakes) < len(triggers):
-            wakes.append("cards that wait for it")
+            wakes.append("cards that wait for the event")
         yield f"``{kind.__name__}``", first_line(kind), ", ".join([*follows, *wakes])
 
 
@@ -102,7 +102,7 @@ def type_name(kind: object) -> str:
 
 
 def code_rows() -> Iterator[tuple[str, ...]]:
-    """Why a choice is refused."""
+    """The reasons for refusing a choice."""
     return ((f"``{code}``", sentence) for code, sentence in legality.CODES.items())
 
 
@@ -110,22 +110,22 @@ def page() -> str:
     """The whole page."""
     parts = [
         HEAD,
-        *table("What the rules instruct", ("task", "what it is", "handler"), "18 50 32", duty_rows()),
-        *table("What cards instruct", ("effect", "what it is", "handler"), "18 50 32", effect_rows()),
-        *table("What happens", ("event", "what it tells", "what follows, and what it wakes"), "20 50 30", event_rows()),
+        *table("Tasks of the rules", ("task", "meaning", "handler"), "18 50 32", duty_rows()),
+        *table("Effects of cards", ("effect", "meaning", "handler"), "18 50 32", effect_rows()),
+        *table("Events", ("event", "meaning", "checks and triggers that follow"), "20 50 30", event_rows()),
         ".. _option-texts:\n",
-        *table("Options and their texts", ("kind", "text", "fields", "what it is"), "14 26 26 34", shape_rows()),
+        *table("Options and their texts", ("kind", "text", "fields", "meaning"), "14 26 26 34", shape_rows()),
         ".. _option-parts:\n",
         *table(
             "Fields of options",
-            ("field", "how a text writes it, as a regular expression", "bounded by the box"),
+            ("field", "regular expression of the field in a text", "bounded by the box"),
             "18 64 18",
             part_rows(),
         ),
         ".. _refusals:\n",
         *table(
-            "Why a choice is refused",
-            ("code", "what it says"),
+            "Reasons for refusing a choice",
+            ("code", "meaning"),
             "24 76",
             [(f"``{c}``", s) for c, s in legality.CODES.items()],
         ),

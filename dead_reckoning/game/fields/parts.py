@@ -24,7 +24,7 @@ ZONES: Final = ("hand", "deck", "in play", "used", "discard", "unseen")
 HERE: Final = len(LOCATIONS)
 
 
-CREW_HINT: Final = "by card number: the order of the box, copies one after another"
+CREW_HINT: Final = "by card number (the order of the box, with the copies of a card one after another)"
 
 
 def turn_part(words: GameVocabulary) -> TensorPart:
@@ -35,23 +35,23 @@ def turn_part(words: GameVocabulary) -> TensorPart:
         1,
         "",
         (
-            TensorField("active", seats, 1, "whose turn it is, by seat"),
-            TensorField("first", seats, 1, "who had the first turn, by seat"),
-            TensorField("ended by", seats, 1, "who triggered the end, by seat"),
-            TensorField("number", 1, TURNS, "number of the turn, all seats counted, from 1; 0 during setup"),
+            TensorField("active", seats, 1, "the player whose turn it is, by seat"),
+            TensorField("first", seats, 1, "the player who had the first turn, by seat"),
+            TensorField("ended by", seats, 1, "the player who triggered the end, by seat"),
+            TensorField("number", 1, TURNS, "number of the turn, counted over all seats from 1; 0 during setup"),
             TensorField("sails", 1, MANY, "steps left on the sails track"),
-            TensorField("raised", 1, 1, "1 if sails were raised this turn"),
+            TensorField("raised", 1, 1, "1 if the player has raised sails this turn"),
             TensorField("moved", 1, 1, "1 if the ship has moved this turn"),
-            TensorField("explored", 1, 1, "1 if a tile was explored this turn"),
-            TensorField("resolved", 1, 9, "cards bought, traded with or attacked this turn"),
-            TensorField("stowed", 1, 1, "1 if goods were moved and nothing happened since"),
+            TensorField("explored", 1, 1, "1 if the player has explored a tile this turn"),
+            TensorField("resolved", 1, 9, "cards that the player has bought, traded with or attacked this turn"),
+            TensorField("stowed", 1, 1, "1 if the player has moved goods and nothing has happened since"),
             TensorField("fought", seats, 1, "seats that the active player has fought this turn"),
-            TensorField("path", HERE, 1, "the move under way, by location: harbor, then r1c1 to r4c3"),
-            TensorField("entered", HERE, 9, "how often the ship entered each location this turn"),
-            TensorField("passed", HERE, 9, "how often the ship passed each location this turn"),
-            TensorField("blockaded", HERE, 1, "where the active player lost to a ship in pirate mode"),
-            TensorField("lasting", 1, 9, "abilities of the viewing seat in force for this turn"),
-            TensorField("open", 1, 1, "1 if the final count has begun, so that nothing is secret"),
+            TensorField("path", HERE, 1, "the path of the current move, by location: harbor, then r1c1 to r4c3"),
+            TensorField("entered", HERE, 9, "number of times that the ship has entered each location this turn"),
+            TensorField("passed", HERE, 9, "number of times that the ship has passed each location this turn"),
+            TensorField("blockaded", HERE, 1, "location where the active player lost to a ship in pirate mode"),
+            TensorField("lasting", 1, 9, "number of the viewing seat's abilities that last until the end of this turn"),
+            TensorField("open", 1, 1, "1 if the final count has begun, after which nothing is secret"),
         ),
     )
 
@@ -64,14 +64,12 @@ def question_part(words: GameVocabulary) -> TensorPart:
         1,
         "",
         (
-            TensorField("asked", words.seats, 1, "who decides, by seat; all 0 for chance and after the end"),
-            TensorField("kind", len(words.questions), 1, "the kind of question, in the order below"),
-            TensorField("here", HERE, 1, "the place in question, by location"),
-            TensorField("source", crew, 1, f"the crew card whose ability works, {CREW_HINT}"),
-            TensorField("it", crew, 1, f"the crew card that was named, {CREW_HINT}"),
-            TensorField(
-                "depth", 1, 9, "steps that are still to be done after this question, such as the rest of an ability"
-            ),
+            TensorField("asked", words.seats, 1, "the player who decides, by seat; all 0 for chance and after the end"),
+            TensorField("kind", len(words.questions), 1, "the kind of question, in the order that `Orders`_ lists"),
+            TensorField("here", HERE, 1, "the place that the question is about, by location"),
+            TensorField("source", crew, 1, f"the crew card whose ability the player is using, {CREW_HINT}"),
+            TensorField("it", crew, 1, f'the crew card that the ability calls "it", {CREW_HINT}'),
+            TensorField("depth", 1, 9, "number of steps that follow this question, such as the rest of an ability"),
         ),
     )
 
@@ -83,22 +81,22 @@ def players_part(words: GameVocabulary) -> TensorPart:
         words.seats,
         "seat",
         (
-            TensorField("at", HERE, 1, "where the ship lies, by location"),
-            TensorField("pirate", 1, 1, "pirate mode"),
+            TensorField("at", HERE, 1, "the place of the ship, by location"),
+            TensorField("pirate", 1, 1, "1 if the ship is in pirate mode"),
             TensorField("damage", 1, 9, "damage to the ship"),
             TensorField("cargo", 1, MANY, "barrels aboard"),
             TensorField("coins", 1, MANY, "coins aboard"),
             TensorField("dock", 1, MANY, "barrels on the dock"),
-            TensorField("chest", 1, MANY, "coins in the chest; 0 in another's, until all is open"),
+            TensorField("chest", 1, MANY, "coins in the chest; 0 for another player until the final count"),
             TensorField("cubes", 1, MANY, "cubes in the player's own supply"),
             TensorField("levelings", 1, 9, "cards that may still level up before the next turn"),
             TensorField("finished", 1, 1, "1 if the last turn is over"),
-            TensorField("hand", 1, 20, "cards in hand"),
+            TensorField("hand", 1, 20, "number of cards in hand"),
             TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
             TensorField("known bottom", 1, 20, "cards at the bottom of the deck that the owner has seen"),
-            TensorField("raises", 1, MANY, "levels that hidden cards have gained, all together"),
-            TensorField("shown", len(words.symbols), 9, "extra symbols of each kind this turn"),
-            TensorField("warden", 1, 1, "1 if a Warden sits here"),
+            TensorField("raises", 1, MANY, "total number of levels that the hidden cards have gained"),
+            TensorField("shown", len(words.symbols), 9, "number of extra symbols of each kind this turn"),
+            TensorField("warden", 1, 1, "1 if the seat is a Warden's"),
             TensorField("revealed", 1, MANY, "the number of the Warden's last turn"),
             TensorField("warden cards", 1, 20, "cards left in the Warden's deck"),
         ),
@@ -113,12 +111,12 @@ def feats_part(words: GameVocabulary) -> TensorPart:
         words.seats,
         "seat",
         (
-            TensorField("markers", achievements, 1, "achievements reached, in the order of the box"),
-            TensorField("steps", achievements, MANY, "steps toward each"),
+            TensorField("markers", achievements, 1, "1 for each reached achievement, in the order of the box"),
+            TensorField("steps", achievements, MANY, "number of steps toward each achievement"),
             TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
-            TensorField("among", achievements, 1, "achievements on the two tokens of which another player kept one"),
-            TensorField("face down", 1, 2, "bonus tokens that lie face down"),
-            TensorField("upgrades", len(words.upgrades), 9, "upgrade tokens on the ship, of each kind"),
+            TensorField("among", achievements, 1, "achievements on the two tokens from which another player chose one"),
+            TensorField("face down", 1, 2, "number of face-down bonus tokens"),
+            TensorField("upgrades", len(words.upgrades), 9, "number of upgrade tokens of each kind on the ship"),
             TensorField(
                 "holds", len(words.game.board.spaces), MANY, "goods that each hull space can carry; 0 if it has no hold"
             ),
@@ -137,12 +135,12 @@ def zones_part(words: GameVocabulary) -> TensorPart:
             for zone, about in zip(
                 ZONES,
                 (
-                    "in hand, as far as the seat sees it",
-                    "in the deck, as far as the seat sees it",
-                    "face up in play",
-                    "abilities of it that were used this turn",
-                    "in the discard pile",
-                    "in hand or deck, and the seat cannot tell which",
+                    "cards in hand that the viewing seat can see",
+                    "cards in the deck that the viewing seat can see",
+                    "cards face up in play",
+                    "number of the card's abilities that the player has used this turn",
+                    "cards in the discard pile",
+                    "cards in the hand or the deck; the viewing seat does not know which",
                 ),
                 strict=True,
             )
@@ -157,9 +155,9 @@ def crew_part(words: GameVocabulary) -> TensorPart:
         words.seats * len(words.game.names),
         "seat and crew card",
         (
-            TensorField("level", 1, LEVELS[-1], "level, 1 to 4; 1 for a hidden card of another player"),
-            TensorField("slots", len(SLOTS), 9, "advancements sleeved into it: top, middle, bottom"),
-            TensorField("symbols", len(words.symbols), 9, "of each symbol, how many the card shows"),
+            TensorField("level", 1, LEVELS[-1], "level from 1 to 4; 1 for a hidden card of another player"),
+            TensorField("slots", len(SLOTS), 9, "number of sleeved advancements in each slot: top, middle, bottom"),
+            TensorField("symbols", len(words.symbols), 9, "number of times that the card shows each symbol"),
         ),
     )
 
@@ -173,7 +171,10 @@ def gained_part(words: GameVocabulary) -> TensorPart:
         "seat",
         (
             TensorField(
-                "held", gained, 9, "cards held until cleanup: advancements, fronts, backs, in the order of the box"
+                "held",
+                gained,
+                9,
+                "cards held until cleanup: advancements, fronts and backs, in the order of the box",
             ),
             TensorField("sleeved", gained, 9, "cards sleeved into crew cards, in the same order"),
         ),
@@ -189,20 +190,20 @@ def ocean_part(words: GameVocabulary) -> TensorPart:
         "cell, r1c1 to r4c3",
         (
             TensorField("face down", 1, 1, "1 if the tile is face down"),
-            TensorField("tile", len(words.tiles), 1, "which tile: islands, then open sea, in the order of the box"),
-            TensorField("turned", 1, 3, "quarter turns clockwise"),
-            TensorField("spaces", 1, 20, "influence spaces"),
-            TensorField("empty", 1, 20, "influence spaces without a cube"),
-            TensorField("production", 2, 9, "barrels, coins"),
+            TensorField("tile", len(words.tiles), 1, "the tile: islands, then open-sea tiles, in the order of the box"),
+            TensorField("turned", 1, 3, "rotation of the tile in quarter turns clockwise"),
+            TensorField("spaces", 1, 20, "number of influence spaces"),
+            TensorField("empty", 1, 20, "number of influence spaces without a cube"),
+            TensorField("production", 2, 9, "barrels and coins that the island prints as its production"),
             TensorField("rewards", 3, MANY, "coins for the first, second and third place"),
             TensorField("cubes", seats, 20, "cubes in the influence spaces, by seat"),
             TensorField("permanent", seats, 20, "cubes in the permanent area, by seat"),
-            TensorField("cargo", 1, MANY, "barrels"),
-            TensorField("coins", 1, MANY, "coins"),
-            TensorField("buildings", len(words.buildings), 9, "of each type, in the order of the box"),
-            TensorField("controller", seats, 1, "by seat"),
+            TensorField("cargo", 1, MANY, "barrels on the tile"),
+            TensorField("coins", 1, MANY, "coins on the tile"),
+            TensorField("buildings", len(words.buildings), 9, "buildings of each type, in the order of the box"),
+            TensorField("controller", seats, 1, "the player who controls the island, by seat"),
             TensorField("builder", seats, 1, "owner of the buildings, by seat"),
-            TensorField("card", 1, 1, "1 if a card is there"),
+            TensorField("card", 1, 1, "1 if a card is on the tile"),
             *words.thing_fields,
         ),
     )
@@ -215,8 +216,8 @@ def decks_part(words: GameVocabulary) -> TensorPart:
         len(ROWS),
         "row",
         (
-            TensorField("known", 1, MANY, "cards at the top of the deck that all players have seen"),
-            TensorField("below", 1, MANY, "cards below them"),
+            TensorField("known", 1, MANY, "number of cards at the top of the deck that all players have seen"),
+            TensorField("below", 1, MANY, "number of cards below the known ones"),
             *words.thing_fields,
         ),
     )
@@ -229,11 +230,11 @@ def supply_part(words: GameVocabulary) -> TensorPart:
         1,
         "",
         (
-            TensorField("upgrades", len(words.upgrades), MANY, "tokens left of each kind"),
-            TensorField("buildings", len(words.buildings), MANY, "buildings left of each type"),
-            TensorField("islands", 1, 20, "islands among the tiles that lie face down"),
-            TensorField("seas", 1, 20, "open sea among them"),
-            TensorField("tokens", 1, 20, "bonus tokens that the seat has not seen"),
+            TensorField("upgrades", len(words.upgrades), MANY, "number of tokens left of each kind"),
+            TensorField("buildings", len(words.buildings), MANY, "number of buildings left of each type"),
+            TensorField("islands", 1, 20, "number of islands among the face-down tiles"),
+            TensorField("seas", 1, 20, "number of open-sea tiles among the face-down tiles"),
+            TensorField("tokens", 1, 20, "number of bonus tokens that the viewing seat has not seen"),
             TensorField("warden cards", len(words.warden_cards), 9, "Warden cards that no player has seen"),
         ),
     )
@@ -249,17 +250,19 @@ def battle_part(words: GameVocabulary) -> TensorPart:
         "",
         (
             TensorField("kind", len(BATTLES), 1, ", ".join(BATTLES)),
-            TensorField("here", HERE, 1, "where, by location"),
-            TensorField("sides", sides * words.seats, 1, "who fights, by side and seat; the active player is side 0"),
-            TensorField("waiting", sides, 20, "cubes that each side has yet to drop"),
-            TensorField("cubes", zones * sides, 20, "cubes in each zone of the board, of each side"),
+            TensorField("here", HERE, 1, "the place of the battle, by location"),
+            TensorField(
+                "sides", sides * words.seats, 1, "fighting players, by side and seat; the active player is side 0"
+            ),
+            TensorField("waiting", sides, 20, "number of cubes that each side has not dropped yet"),
+            TensorField("cubes", zones * sides, 20, "number of cubes of each side in each zone of the board"),
             TensorField("strength", 2, 20, "strength gained by abilities, by side"),
             TensorField("damage", 2, 20, "damage taken, by side"),
-            TensorField("covered", 2 * len(words.game.board.spaces), 1, "hull spaces under goods, by side"),
-            TensorField("winner", 2, 1, "winner, by side; all 0 before the end of the battle"),
-            TensorField("dropped", 1, 1, "1 if cubes have fallen"),
-            TensorField("black", 1, 1, "side 1 drops black cubes"),
-            TensorField("met", 1, 1, "the active player moved onto a ship in pirate mode"),
+            TensorField("covered", 2 * len(words.game.board.spaces), 1, "hull spaces that goods cover, by side"),
+            TensorField("winner", 2, 1, "the winner, by side; all 0 before the end of the battle"),
+            TensorField("dropped", 1, 1, "1 if the cubes have fallen"),
+            TensorField("black", 1, 1, "1 if side 1 drops black cubes"),
+            TensorField("met", 1, 1, "1 if the battle began because the active player met a ship in pirate mode"),
         ),
     )
 
@@ -274,11 +277,11 @@ def warden_part(words: GameVocabulary) -> TensorPart:
             TensorField("card", max(1, len(words.warden_cards)), 1, "the card, in the order of the box"),
             TensorField("advanced", 1, 1, "1 if the advanced side is up"),
             TensorField("section", 1, 9, "number of the section, from 1"),
-            TensorField("both", 1, 1, "1 if he has to fight a ship and buildings"),
+            TensorField("both", 1, 1, "1 if he must fight both a ship and buildings"),
             TensorField("beaten", 1, 1, "1 if he lost one of the two battles"),
             TensorField("sunk", 1, 1, "1 if the Warden's ship sank this turn"),
-            TensorField("goods", 2, MANY, "barrels and coins that he puts on an island after the turn"),
-            TensorField("siege", HERE, 1, "the island whose buildings may be fought, by location"),
+            TensorField("goods", 2, MANY, "barrels and coins that he puts on an island after his turn"),
+            TensorField("siege", HERE, 1, "the island whose buildings he may fight, by location"),
         ),
     )
 
@@ -291,9 +294,9 @@ def belief_part(words: GameVocabulary) -> TensorPart:
         words.seats,
         "seat",
         (
-            TensorField("least", 1, MANY, "least coins in the chest"),
-            TensorField("most", 1, MANY, "coins in the chest at most; 99 if there is no limit"),
-            TensorField("levels", crew, LEVELS[-1], f"the level of each card at least, {CREW_HINT}"),
-            TensorField("in hand", crew, 1, f"cards that are in the hand for certain, {CREW_HINT}"),
+            TensorField("least", 1, MANY, "smallest possible number of coins in the chest"),
+            TensorField("most", 1, MANY, "largest possible number of coins in the chest; 99 if there is no limit"),
+            TensorField("levels", crew, LEVELS[-1], f"lowest possible level of each card, {CREW_HINT}"),
+            TensorField("in hand", crew, 1, f"cards that are certainly in the hand, {CREW_HINT}"),
         ),
     )

@@ -129,12 +129,12 @@ class GameVocabulary:
         """What a printed thing, or an ability, is told by."""
         return (
             TensorField("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
-            TensorField("slot", len(SLOTS), 1, "which slot it fills: top, middle, bottom"),
-            TensorField("row", 1, 4, "row of its deck"),
-            TensorField("cost", 1, 99, "cargo"),
+            TensorField("slot", len(SLOTS), 1, "the slot that the card fills: top, middle, bottom"),
+            TensorField("row", 1, 4, "the row of the card's deck"),
+            TensorField("cost", 1, 99, "the card's cost in cargo"),
             TensorField("hold", 1, 9, "goods that the hold of an upgrade token can carry"),
-            TensorField("verbs", len(self.verbs), 9, "of each verb, the sum of the numbers printed with it"),
-            TensorField("symbols", len(self.symbols), 9, "of each symbol, how many are printed"),
+            TensorField("verbs", len(self.verbs), 9, "sum of the numbers printed with each verb"),
+            TensorField("symbols", len(self.symbols), 9, "number of printed symbols of each kind"),
         )
 
     def put_card(self, into: TensorFilling, id: str, row: int = 0) -> None:
