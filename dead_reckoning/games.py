@@ -141,11 +141,19 @@ def unkept(fault: Fault, path: Path | str) -> Finding:
 def save(path: Path | str, value: Json) -> None:
     """Write values into a file, all of it or nothing.  Raises OSError, and LogError for more than can be loaded."""
     text = laid_out(value, layouts=LAYOUTS) + "\n"
-    size = f"it is larger than {LARGEST_FILE // 1024 // 1024} MB" if len(text.encode()) > LARGEST_FILE else ""
-    if reason := size or overload(text):
+    if reason := unloadable(text) or overload(text):
         message = f"this cannot be saved: {reason}"
         raise LogError((Code.UNREADABLE_FILE.finding(Span(file=str(path)), message, "keep the position"),))
     atomic_write_text(Path(path), text)
+
+
+def unloadable(text: str) -> str:
+    """Why a file with such a text would be refused when it is loaded; empty if it would not."""
+    try:
+        large = len(text.encode()) > LARGEST_FILE
+    except UnicodeEncodeError:
+        return "a text in it has half a character"
+    return f"it is larger than {LARGEST_FILE // 1024 // 1024} MB" if large else ""
 
 
 # -- Loading ---------------------------------------------------------------------------------------------------------

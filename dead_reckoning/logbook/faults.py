@@ -68,4 +68,9 @@ def quoted(value: Json) -> str:
         return "an object" if isinstance(value, dict) else "a list"
     if isinstance(value, str):
         return f"`{value if len(value) <= LONGEST else value[: LONGEST - 3] + '...'}`"
-    return f"`{json.dumps(value)}`"
+    return f"`{json.dumps(value, default=type_name)}`"
+
+
+def type_name(value: object) -> str:
+    """In place of a value that is not JSON: rules of packs put anything into a state."""
+    return type(value).__name__

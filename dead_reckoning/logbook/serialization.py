@@ -23,7 +23,7 @@ from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
-from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path
+from dead_reckoning.logbook.faults import Fault, FaultError, Json, Path, type_name
 from dead_reckoning.logbook.forms import FLAG, TEXT, Forms, number_form
 from dead_reckoning.logbook.kind import LogbookKind, logbook_kind
 from dead_reckoning.model.terms import Effect, Instruction
@@ -67,7 +67,7 @@ NOWHERE: Final = Provenance(())
 
 def digest(value: Json) -> str:
     """16 hexadecimal digits of a value; the order of keys makes no difference."""
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), default=type_name)
     return blake2b(text.encode("ascii"), digest_size=8).hexdigest()
 
 

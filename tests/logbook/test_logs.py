@@ -368,13 +368,29 @@ def test_what_is_kept_can_be_loaded(tmp_path: Path) -> None:
     assert dr.load_position(tmp_path / "rich.json") == position
 
 
-def test_what_could_not_be_loaded_is_not_kept(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("odd", "due"),
+    [(10**15, "chest: expected a number"), (..., 'chest: expected a whole number, not `"ellipsis"`')],
+)
+def test_odd_values_of_a_state_are_named(tmp_path: Path, odd: Any, due: str) -> None:
+    """A pack's writer can put anything into a state.  It has a checksum all the same, since a log is choices."""
     position = dr.arrange(dr.base_box(), 2, [])
-    player = evolve(position.state.players[0], chest=10**15)
+    player = evolve(position.state.players[0], chest=odd)
     state = evolve(position.state, players=(player, *position.state.players[1:]))
-    with pytest.raises(dr.LogError, match="cannot be saved: /state/players/0/chest"):
-        dr.save_position(evolve(position, state=state), tmp_path / "too rich.json")
-    assert not (tmp_path / "too rich.json").exists()
+    with pytest.raises(dr.LogError, match=f"cannot be saved: /state/players/0/{due}"):
+        dr.save_position(evolve(position, state=state), tmp_path / "odd.json")
+    assert check_sum(position.game, state) != check_sum(position.game, position.state)
+
+
+def test_half_a_character_is_not_saved(tmp_path: Path) -> None:
+    position = dr.arrange(dr.base_box(), 2, [])
+    player = evolve(position.state.players[0], tallies=(("rum\ud800", 1),))
+    state = evolve(position.state, players=(player, *position.state.players[1:]))
+    with pytest.raises(dr.LogError, match="cannot be saved"):
+        dr.save_position(evolve(position, state=state), tmp_path / "half.json")
+    with pytest.raises(dr.LogError, match="half a character"):
+        dr.save_log(position, tmp_path / "half.json", seed="\ud800")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_drop_of_three_who_are_level_is_kept(tmp_path: Path) -> None:
