@@ -278,11 +278,12 @@ def page(found: Found, copies: Sequence[str]) -> str:
     rows = [(row, *(shown(row, copy) for copy in copies)) for row in (*ROWS, *OTHERS)]
     return "\n".join(
         [
-            "Random play, steps a second of the processor, by turns in one run of ``tools/bridge_speed.py``; the best",
-            "of the rounds. A step is a choice of a player, or of the learner, and is observed with PettingZoo,",
-            "Gymnasium and vectors; of OpenSpiel chance counts, too.",
+            "The table shows steps per second of processor time in random play. All copies took turns in one run of",
+            "``tools/bridge_speed.py``, and each figure is the best of several rounds. A step is a choice of a player",
+            "or of the learner. With PettingZoo, Gymnasium and vectors, each step includes an observation. OpenSpiel's",
+            "steps also include chance.",
             "",
-            *table(("what", *copies), rows),
+            *table(("measurement", *copies), rows),
         ]
     )
 

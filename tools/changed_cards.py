@@ -223,9 +223,9 @@ def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) ->
     wrong = [case.card for (case, _), each in zip(rows, q, strict=True) if not case.change and each <= SURE]
     right = sum(case.change != 0 and each <= SURE for (case, _), each in zip(rows, q, strict=True))
     lines = [
-        f"Rank correlation of effect and change: {together:.2f}; {right} of {len(changed)} changed cards are flagged,",
-        f"and {len(wrong)} of {len(rows) - len(changed)} unchanged ones. {wanted.games} games of {wanted.seats} "
-        f"``{wanted.pilot}`` in all, seed {wanted.seed} (``tools/changed_cards.py``).",
+        f"The rank correlation of effect and change is {together:.2f}. The trial flags {right} of {len(changed)}",
+        f"changed cards, and {len(wrong)} of {len(rows) - len(changed)} unchanged cards. It played {wanted.games} games of "
+        f"{wanted.seats} ``{wanted.pilot}`` in total, with seed {wanted.seed} (``tools/changed_cards.py``).",
         "",
         ".. list-table::",
         "   :header-rows: 1",
