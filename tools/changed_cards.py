@@ -224,8 +224,8 @@ def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) ->
     right = sum(case.change != 0 and each <= SURE for (case, _), each in zip(rows, q, strict=True))
     lines = [
         f"The rank correlation of effect and change is {together:.2f}. The trial flags {right} of {len(changed)}",
-        f"changed cards, and {len(wrong)} of {len(rows) - len(changed)} unchanged cards. It played {wanted.games} games of "
-        f"{wanted.seats} ``{wanted.pilot}`` in total, with seed {wanted.seed} (``tools/changed_cards.py``).",
+        f"changed cards, and {len(wrong)} of {len(rows) - len(changed)} unchanged cards. It played {wanted.games} "
+        f"games of {wanted.seats} ``{wanted.pilot}`` in total, with seed {wanted.seed} (``tools/changed_cards.py``).",
         "",
         ".. list-table::",
         "   :header-rows: 1",
