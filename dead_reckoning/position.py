@@ -29,7 +29,7 @@ from dead_reckoning.game.printed.terms import Difficulty
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.odds import Odds, odds as odds_on
 from dead_reckoning.game.table.state import HINTS as STATE_HINTS, Player, State
-from dead_reckoning.game_kinds import game_kind
+from dead_reckoning.game_kinds import check_own, game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
 from dead_reckoning.model.hints import hinting
@@ -488,6 +488,8 @@ def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None 
     games: dict[tuple[int, RuleSet, Difficulty | None], Game] = box.__dict__.setdefault(GAMES, {})
     game = games.get(key)
     if game is None:
+        if compiled:
+            check_own(box, "the compiled engine")
         game = games[key] = kind_for(box).part(PlayKind).opened(box, seats, rules, difficulty)
     return game
 

@@ -169,6 +169,8 @@ def test_a_first_guess_works_or_says_why(guess: str) -> None:
     names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random, "CREW": CREW}
     names["first"] = first
     expected = GUESSES[guess]
+    if dr.compiled and guess.startswith("START.decision."):
+        pytest.skip("compiled classes take no hints")
     if isinstance(expected, str) and re.match(r"\w+Error: |IllegalChoice: ", expected):
         with pytest.raises(Exception) as raised:  # noqa: PT011  # its name is in the table
             eval(guess, names)

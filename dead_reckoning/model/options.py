@@ -146,10 +146,10 @@ def read_option(text: str, shapes: Iterable[type[Option]]) -> Option | None:
     return next(readings(text, shapes), None)
 
 
-def values_of(option: Option) -> Mapping[str, object]:
-    """The fields of an option by name, in the order of its class."""
-    kind: type[AttrsInstance] = type(option)  # type: ignore[assignment]  # every shape is an attrs class
-    return {field.name: getattr(option, field.name) for field in fields(kind)}
+def values_of(noun: object) -> Mapping[str, object]:
+    """The fields of an option or of an event by name, in the order of its class."""
+    kind: type[AttrsInstance] = type(noun)  # type: ignore[assignment]  # both are attrs classes
+    return {field.name: getattr(noun, field.name) for field in fields(kind)}
 
 
 def is_whole(choice: Option) -> bool:

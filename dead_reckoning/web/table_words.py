@@ -85,7 +85,7 @@ def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]
         for event in observe_events(position, seat):
             who = getattr(event, "seat", position.state.active)
             if who not in (seat, -1):
-                named = things_named(values_of(event))  # type: ignore[arg-type]  # an event has fields as options do
+                named = things_named(values_of(event))
                 marks |= {mark: who for mark in named if mark[0] == "cell"}
     return marks
 

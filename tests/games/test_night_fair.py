@@ -46,6 +46,7 @@ from night_fair.rules import NIGHT_FAIR  # noqa: E402
 from night_fair.table import FairRules  # noqa: E402
 from night_fair.words import WORDS as TEXTS  # noqa: E402
 
+pytestmark = pytest.mark.skipif(dr.compiled, reason="the engine is compiled for one game")
 THREE_ROUNDS = FairRules()
 POINT = EntryPoint("night_fair", "night_fair.rules:NIGHT_FAIR", game_kinds.ENTRY_POINTS)
 
@@ -65,6 +66,12 @@ def fair() -> Box:
 def begun(seats: int, rules: Any = THREE_ROUNDS) -> Any:
     """A game, which a type checker takes for one of Dead Reckoning."""
     return dr.begin(fair(), seats, rules)
+
+
+def test_the_compiled_engine_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dead_reckoning.position.compiled", True)
+    with pytest.raises(BoxError, match=r"the compiled engine is for Dead Reckoning alone, .* `night_fair`"):
+        dr.begin(dr.load_box(FAIR), 2)
 
 
 def played(seats: int, seed: int, rules: Any = THREE_ROUNDS) -> Iterator[Any]:
