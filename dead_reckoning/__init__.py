@@ -178,45 +178,45 @@ OTHER_WORDS: Final = {
     "IllegalMove": "an illegal choice raises IllegalChoice",
     "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
     "aec_env": ENVIRONMENTS,
-    "battle_odds": "write odds(3, 2): attackers, defenders",
-    "card": "write base_box()[id]",
-    "draw": "write faces(id)[0].svg",
-    "game": "write begin(seats=2)",
-    "companion": "write open_companion(base_box(), 'normal')",
-    "diff": "write compare('old.json', 'new.json')",
-    "decks": "write load_deck(path) for one, or base_box() for all cards",
+    "battle_odds": "write dr.odds(3, 2): attackers, defenders",
+    "card": "write dr.base_box()[id]",
+    "draw": "write dr.faces(id)[0].svg",
+    "game": "write dr.begin(seats=2)",
+    "companion": "write dr.open_companion(dr.base_box(), 'normal')",
+    "diff": "write dr.compare('old.json', 'new.json')",
+    "decks": "write dr.load_deck(path) for one, or dr.base_box() for all cards",
     "env": ENVIRONMENTS,
     "envs": ENVIRONMENTS,
     "environment": ENVIRONMENTS,
-    "fmt": "write it at the command line: reckon fmt FILE; write(read(text)) formats one ability",
-    "format": "write it at the command line: reckon fmt FILE; write(read(text)) formats one ability",
-    "games": "write begin(seats=2), or load_log(path) for a saved game",
+    "fmt": "write it at the command line: reckon fmt FILE; dr.write(dr.read(text)) formats one ability",
+    "format": "write it at the command line: reckon fmt FILE; dr.write(dr.read(text)) formats one ability",
+    "games": "write dr.begin(seats=2), or dr.load_log(path) for a saved game",
     "gym": ENVIRONMENTS,
     "gym_env": ENVIRONMENTS,
     "gymnasium": ENVIRONMENTS,
     "language": LANGUAGES,
     "languages": LANGUAGES,
-    "load": "write load_position(path) or load_log(path)",
-    "load_pack": "write load_box(folder): the base game and the pack",
-    "new_game": "write begin(seats=2)",
-    "parse": "write read(text)",
-    "logbook": "write load_log(path) and save_log(position, path)",
+    "load": "write dr.load_position(path) or dr.load_log(path)",
+    "load_pack": "write dr.load_box(folder): the base game and the pack",
+    "new_game": "write dr.begin(seats=2)",
+    "parse": "write dr.read(text)",
+    "logbook": "write dr.load_log(path) and dr.save_log(position, path)",
     "make": ENVIRONMENTS,
     "make_env": ENVIRONMENTS,
-    "make_pilot": "write new_pilot(name)",
+    "make_pilot": "write dr.new_pilot(name)",
     "parallel_env": ENVIRONMENTS,
     "pettingzoo": ENVIRONMENTS,
-    "pilot": "write new_pilot(name)",
-    "pilots": "write new_pilot(name); for an unknown name it raises PilotError, which lists all names",
-    "play": "write play_out(begin(seats=2), ['random', 'eager'], seed), or match('eager', 'random')",
-    "playout": "write play_out(position, pilots, seed)",
-    "run": "write match('eager', 'random', games=20), or trial(pilots='random', games=100)",
-    "simulate": "write match('eager', 'random', games=20), or trial(pilots='random', games=100)",
-    "save": "write save_position(position, path) or save_log(position, path)",
-    "press": "write render('my_pack', to='pdf', out='folder'), or faces(id)[0].svg",
-    "tournament": "write ladder(['eager', 'random'], games=20)",
-    "trials": "write trial(pilots='random', games=100)",
-    "view": "write observe(position, seat)",
+    "pilot": "write dr.new_pilot(name)",
+    "pilots": "write dr.new_pilot(name); for an unknown name it raises PilotError, which lists all names",
+    "play": "write dr.play_out(dr.begin(seats=2), ['random', 'eager'], seed), or dr.match('eager', 'random')",
+    "playout": "write dr.play_out(position, pilots, seed)",
+    "run": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
+    "simulate": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
+    "save": "write dr.save_position(position, path) or dr.save_log(position, path)",
+    "press": "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg",
+    "tournament": "write dr.ladder(['eager', 'random'], games=20)",
+    "trials": "write dr.trial(pilots='random', games=100)",
+    "view": "write dr.observe(position, seat)",
 }
 """Names that other libraries have, and rooms whose names people guess -> what to write here: no second names."""
 
@@ -314,6 +314,10 @@ __all__ = [
 ]
 
 
+WATCHED: Final[set[type]] = set()
+"""Public classes of which ``calls.watch`` knows."""
+
+
 def __getattr__(name: str) -> object:
     home = HOMES.get(name)
     if home is None:
@@ -321,7 +325,17 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{meant}")
     found: object = getattr(import_module(f"{__name__}.{home}"), name)
     globals()[name] = found  # from now on it is found without this function
+    watch_classes()
     return found
+
+
+def watch_classes() -> None:
+    """Let the methods of the public classes that have been imported say what does not fit them."""
+    for name, home in HOMES.items():
+        kind = getattr(sys.modules.get(f"{__name__}.{home}"), name, None)
+        if isinstance(kind, type) and kind not in WATCHED:
+            WATCHED.add(kind)
+            import_module(f"{__name__}.calls").watch(kind)
 
 
 class GuessedRoom(ModuleType):

@@ -75,7 +75,7 @@ def log_of(position: Position, pilots: tuple[str, ...] = (), seed: str = "") -> 
     return Log(header=header, start=start.state, pilots=pilots, seed=seed, choices=texts, checks=tuple(checks))
 
 
-@public("save_log(position, 'game.json')")
+@public("dr.save_log(position, 'game.json')")
 def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (), seed: str = "") -> None:
     """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is the seed of
     the game's chance, which nobody should read before the game is over.
@@ -117,7 +117,7 @@ def journal_begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
     return Journal(GrowingFile(goal), choices)
 
 
-@public("save_position(position, 'position.json')")
+@public("dr.save_position(position, 'position.json')")
 def save_position(position: Position, path: Path | str) -> None:
     """Save a position without its history, as a whole like a log.  Raises OSError and LogError."""
     loadable(position.game, position.state, path)
@@ -277,7 +277,7 @@ def faults_in(file: File) -> Iterator[None]:
         raise LogError(located(file, error.faults)) from None
 
 
-@public("load_position('position.json')")
+@public("dr.load_position('position.json')")
 def load_position(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a position from a file, written by ``save_position`` or by hand.  The default ``box`` is the base game.
 
@@ -303,7 +303,7 @@ def lacks_packs(other: tuple[Finding, ...]) -> bool:
 OTHER_PACKS: Final = Code.OTHER_PACKS.number
 
 
-@public("load_log('game.json')")
+@public("dr.load_log('game.json')")
 def load_log(path: Path | str, box: Box | None = None, verify: bool = True) -> Position:
     """Load a log and replay it; returns the last position.  The default ``box`` is the base game.
 

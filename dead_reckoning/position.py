@@ -111,44 +111,44 @@ def followed(before: History | None, choice: Option) -> History:
     return History(Leg(0, None, {0: choice}), 1)
 
 
-AS_TEXT: Final = "write Teller(position.box, 'en').table(position, 0) for the table in words, as seat 0 sees it"
+AS_TEXT: Final = "write dr.Teller(position.box, 'en').table(position, 0) for the table in words, as seat 0 sees it"
 HINTS: Final = {
     "actions": "write position.options",
-    "board": "write position.state, or table_picture(position) for a picture",
+    "board": "write position.state, or dr.table_picture(position) for a picture",
     "copy": "a position never changes: keep it, and choose from it as often as you like",
     "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
     "current_player": "write position.seat",
     "describe": AS_TEXT,
     "deepcopy": "a position never changes: keep it, and choose from it as often as you like",
     "done": "write position.over",
-    "from_json": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
+    "from_json": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
     "is_over": "write position.over",
     "is_terminal": "write position.over",
     "legal_actions": "write position.options",
     "legal_choices": "write position.options",
     "legal_moves": "write position.options",
-    "load": "write load_position(path), or unpack(box, data) for the bytes of position.packed()",
-    "log": "write Teller(position.box, 'en').tell_events(position) for the last choice; position.choices has them all",
+    "load": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
+    "log": "write dr.Teller(position.box, 'en').tell_events(position) for the last of position.choices",
     "moves": "write position.options",
     "pretty": AS_TEXT,
-    "render": "write table_picture(position)",
+    "render": "write dr.table_picture(position)",
     "say": AS_TEXT,
     "show": AS_TEXT,
-    "svg": "write table_picture(position)",
+    "svg": "write dr.table_picture(position)",
     "text": AS_TEXT,
     "to_text": AS_TEXT,
-    "observation": "write observe(position, seat)",
-    "pop": "write reckon(position.box, position.start, position.choices[:-1])",
+    "observation": "write dr.observe(position, seat)",
+    "pop": "write dr.reckon(position.box, position.start, position.choices[:-1])",
     "push": "write position = position.choose(option)",
     "result": "write position.scores(), and position.winners",
     "returns": "write position.scores()",
-    "save": "write save_position(position, path) or save_log(position, path)",
+    "save": "write dr.save_position(position, path) or dr.save_log(position, path)",
     "score": "write position.scores()[seat], or position.score_sheets()[seat] for its lines",
     "seats": "write position.players[seat] for what a seat has, position.start.seats for their number",
     "step": "write position = position.choose(option)",
-    "to_json": "write save_position(position, path), load_position(path); or position.packed(), unpack(box, data)",
-    "undo": "write reckon(position.box, position.start, position.choices[:-1])",
-    "view": "write observe(position, seat)",
+    "to_json": "write dr.save_position(position, path) for a file, position.packed() for bytes of JSON",
+    "undo": "write dr.reckon(position.box, position.start, position.choices[:-1])",
+    "view": "write dr.observe(position, seat)",
     "winner": "write position.winners: there may be several",
 }
 """Names that other libraries have -> what to write here."""
@@ -307,10 +307,10 @@ def option_meant(game: Game, state: State, decision: Decision, choice: Option | 
     raise IllegalChoice(text, code, rule, decision.options)
 
 
-SEEDED: Final = "chance is a seat: write play_out(position, pilots, seed) to play a game with a seed"
+SEEDED: Final = "chance is a seat: write dr.play_out(position, pilots, seed) to play a game with a seed"
 
 
-@public("begin(seats=2)", {"seed": SEEDED, "players": "write begin(seats=2)"}, own=("rules",))
+@public("dr.begin(seats=2)", {"seed": SEEDED, "players": "write dr.begin(seats=2)"}, own=("rules",))
 def begin(
     box: Box | None = None,
     seats: int = 0,
@@ -332,7 +332,7 @@ def begin(
     return start_game(box, table_for(box, seats, rules, solo, pairs))
 
 
-@public("arrange(box, 2, ['seat 0 at r1c1'])", own=("rules",))
+@public("dr.arrange(box, 2, ['seat 0 at r1c1'])", own=("rules",))
 def arrange(
     box: Box, seats: int, lines: str | Iterable[str], rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = ""
 ) -> Position:
@@ -388,7 +388,7 @@ def restored(box: Box, start: Start, state: State, events: tuple[Event, ...], ch
     return Position(game, start, state, ask(game, state), events, history)
 
 
-@public("unpack(box, position.packed())")
+@public("dr.unpack(box, position.packed())")
 def unpack(box: Box, data: bytes) -> Position:
     """The position that ``position.packed()`` packed, with the same box and without history.
 
@@ -425,7 +425,7 @@ MOST_SHOWN: Final = 1_000_000
 """The largest place of an option that a message repeats."""
 
 
-@public("reckon(box, Start(2), choices)")
+@public("dr.reckon(box, dr.Start(2), choices)")
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
     """Replay a game from its start and its choices (options or their texts); returns the last position.
 
@@ -441,7 +441,7 @@ replay = reckon
 """The same, by the word of other libraries: a position is its start and its choices, replayed."""
 
 
-@public("option_space(box, 2)", own=("rules",))
+@public("dr.option_space(box, 2)", own=("rules",))
 def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
     """All options that a game can ever offer, numbered: the action space for bots that learn.
 
@@ -460,7 +460,7 @@ def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: st
     return kept[game]
 
 
-@public("odds(3, 2) for a battle; for a game, play_out(position, pilots, seed).winners with many seeds")
+@public("dr.odds(3, 2)", {"Position": "write dr.play_out(position, pilots, seed).winners with many seeds"})
 def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Odds:
     """Compute the odds of a battle without abilities and without other strength; the supply of cubes is unlimited.
 

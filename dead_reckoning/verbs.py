@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dead_reckoning.calls import public
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.box import ENTRY_NAMES, Box
 from dead_reckoning.game_kinds import box_parts
 from dead_reckoning.language import BASE as BASE_WORDS, Vocabulary, read, read_face, write_face
 from dead_reckoning.model.languages import BASE_LANGUAGES
@@ -40,6 +40,9 @@ def verb_row(effect: type[Effect]) -> Verb[Any]:
     )
 
 
+EACH: Final = "write dr.say(ability, 'ru') for each of card.abilities, or of card.levels[0].abilities"
+
+
 class Explanation(NamedTuple):
     """A line of abilities in every form: text, effects, words and icons."""
 
@@ -51,7 +54,7 @@ class Explanation(NamedTuple):
     strip: tuple[StripGlyph, ...]
 
 
-@public("explain(text)")
+@public("dr.explain(text)")
 def explain(text: str, box: Box | None = None) -> Explanation:
     """Explain an ability, or several separated by ``|``, with the words of a box; the default is the base game.
 
@@ -69,7 +72,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
     )
 
 
-@public("say(text, 'ru'), or of a card say(ability, 'ru') for each of card.abilities, or of card.levels[0].abilities")
+@public("dr.say(text, 'ru')", dict.fromkeys(ENTRY_NAMES, EACH))
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """Say an ability as a sentence: an effect, or its text in the words of the base game.
 

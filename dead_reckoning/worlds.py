@@ -19,7 +19,7 @@ TRIES: Final = 10_000
 """Deals after which an observation is taken to contradict itself."""
 
 
-@public("imagine(box, observe(position, 0), Random(1))", own=("observation", "memory"))
+@public("dr.imagine(box, dr.observe(position, 0), Random(1))", own=("observation", "memory"))
 @at_door
 def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None = None) -> Position:
     """A random complete position that looks the same to the seat as the observed one.  *Rule 0.9.*
@@ -49,7 +49,7 @@ def game_seen(box: Box, observation: Observation) -> Game:
     return game_of(box, *kind_for(box).part(ViewKind).setting(observation))
 
 
-@public("recall(position, 0)")
+@public("dr.recall(position, 0)")
 def recall(position: Position, seat: int) -> Memory:
     """Build the memory of a seat by replaying the game from its start.  *Rule 0.9.*
 
@@ -77,7 +77,7 @@ def begin_memory(position: Position, seat: int) -> Memory:
     return memory
 
 
-@public("remember(memory, position)", own=("memory",))
+@public("dr.remember(memory, position)", own=("memory",))
 @at_door
 def remember(memory: Memory, position: Position) -> Memory:
     """Update a memory by one choice.  Call it with every position of a game, in order."""

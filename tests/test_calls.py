@@ -34,7 +34,7 @@ def test_what_fits_no_argument_is_refused_with_what_does(name: str, argument: st
     kind = signature(call).parameters[argument].kind
     said = wrong(lambda: call(stranger) if kind is Parameter.VAR_POSITIONAL else call(**{argument: stranger}))
     own = call.__name__  # replay is reckon
-    refused = rf"{own}\(\) takes .+ as `{argument}`, and not <object object at \w+>; write {own}\(.*"
+    refused = rf"{own}\(\) takes .+ as `{argument}`, and not <object object at \w+>; write dr\.{own}\(.*"
     assert re.fullmatch(refused, said)
 
 
@@ -50,34 +50,34 @@ def test_a_function_with_its_checks_travels_to_other_processes(name: str) -> Non
 
 CALLS = {
     "dr.begin(seats=9)": "the game is for 2 to 4 players, not for 9",
-    "dr.begin(seats='2')": "begin() takes a whole number as `seats`, and not '2'; write begin(seats=2)",
-    "dr.begin(seat=2)": "begin() has no argument 'seat', but `seats`; write begin(seats=2)",
+    "dr.begin(seats='2')": "begin() takes a whole number as `seats`, and not '2'; write dr.begin(seats=2)",
+    "dr.begin(seat=2)": "begin() has no argument 'seat'; did you mean `seats`?",
     "dr.begin(BOX, 2, dr.RuleSet(), 'normal')": "begin() takes 3 arguments by their place, the others by name",
     "dr.begin(2, box=BOX)": "begin() takes a Box or None as `box`, and not 2",
     "dr.begin(BOX, box=BOX)": "begin() got `box` twice",
-    "dr.begin(rules='max_sails')": "begin() takes a RuleSet or a Mapping as `rules`",
+    "dr.begin(rules='max_sails')": "begin() takes a RuleSet or a dict as `rules`",
     "dr.begin(BOX, 2, {'max_sails': 100})": "max_sails cannot be 100; its values are 1 to 99",
     "dr.begin(solo='heavy')": "there is no level 'heavy'; there are ",
     "dr.RuleSet(max_sails='many')": "max_sails cannot be 'many'; its values are 1 to 99",
-    "dr.odds(3)": "odds() needs `defenders`; write odds(3, 2)",
+    "dr.odds(3)": "odds() needs `defenders`; write dr.odds(3, 2)",
     "dr.odds(3, 99)": "a side drops 0 to 16 cubes, not 99",
     "dr.odds(3, True)": "odds() takes a whole number as `defenders`, and not True",
     "dr.match('eager', 'random', games=0)": "match() takes a whole number (1 at least) as `games`, and not 0",
     "dr.match('eager', 'random', seats=10**9)": "the game is for 2 to 4 players, not for 1000000000",
-    "dr.match('eager', 'random', game=3)": "match() has no argument 'game', but `games`",
+    "dr.match('eager', 'random', game=3)": "match() has no argument 'game'; did you mean `games`?",
     "dr.ladder('eager')": "ladder() takes a list with a text or a function or a Pilot at each place as `pilots`",
     "dr.ladder(['eager', 3])": "ladder() takes a list with a text or a function or a Pilot at each place as `pilots`",
     "dr.ladder(['eager', 'random'], seats=9)": "the game is for 2 to 4 players, not for 9",
     "dr.play_out(BOX, ['eager'], 1)": "play_out() takes a Position as `position`",
-    "dr.play_out(START, ['eager', 'eager'])": "play_out() needs `seed`; write play_out(begin(seats=2)",
+    "dr.play_out(START, ['eager', 'eager'])": "play_out() needs `seed`; write dr.play_out(dr.begin(seats=2)",
     "dr.observe(START, 7)": "there is no seat 7 at a table of 2",
-    "dr.observe(0, START)": "observe() takes an At as `position`",
+    "dr.observe(0, START)": "observe() takes a Position as `position`",
     "dr.faces(3)": "faces() takes a text as `names`, and not 3",
     "dr.load_box(3)": "load_box() takes a path or a text or an InstalledPack as `packs`, and not 3",
     "dr.trial(games=2.5)": "trial() takes a whole number (1 at least) as `games`, and not 2.5",
-    "dr.Teller(BOX).question(3)": "question() takes an At as `position`, and not 3; write question(position)",
-    "dr.Teller(BOX).table(START, '0')": "table() takes a whole number as `seat`, and not '0'; write table(position, 0)",
-    "dr.open_companion(BOX).answer(3)": "answer() takes a text as `text`, and not 3; write answer(",
+    "dr.Teller(BOX).question(3)": "question() takes a Position as `position`, and not 3; write teller.question(",
+    "dr.Teller(BOX).table(START, '0')": "table() takes a whole number as `seat`, and not '0'; write teller.table(",
+    "dr.open_companion(BOX).answer(3)": "answer() takes a text as `text`, and not 3; write companion.answer(",
     "dr.Give(3)": "Give() takes a card's id as `card`, and not 3",
     "dr.option_space(BOX, 2).index(START.options[0])": "turn up tile.island.coconut_key has no number",
 }

@@ -1,6 +1,8 @@
 """What programmers type first: each line works, or fails with a message that names the cause."""
 
+import ast
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -34,7 +36,7 @@ GUESSES = {
     "START.choose(10 ** 6000)": r"IllegalChoice: '<int>' is not allowed",
     "START.choose(True)": r"IllegalChoice: '<bool>' is not allowed",
     "START.choose(None)": r"IllegalChoice: '<NoneType>' is not allowed",
-    "dr.begin(2)": r"ArgumentError: begin\(\) takes a Box or None as `box`, and not 2; write begin\(seats=2\)",
+    "dr.begin(2)": r"ArgumentError: begin\(\) takes a Box or None as `box`, and not 2; write dr.begin\(seats=2\)",
     "dr.begin(BOX)": r"ArgumentError: the game is for 2 to 4 players, not for 0",
     "dr.begin(BOX, 2, {'max_sail': 6})": r"ArgumentError: there is no option 'max_sail'",
     "BOX['crew.captain'].id": "crew.captain",
@@ -58,53 +60,54 @@ GUESSES = {
     "dr.match(lambda view: view.options[0], 'random', games=2, seed=1, max_turns=1).games": 2,
     "[finding.code for finding in dr.lint(CREW)]": [],
     "len(dr.lint(CREW))": 0,
-    "dr.parse('sail')": r"AttributeError: module 'dead_reckoning' has no attribute 'parse'; write read\(text\)",
-    "dr.new_game(players=3)": r"AttributeError: .*; write begin\(seats=2\)",
-    "dr.playout(START, seed=1)": r"AttributeError: .*; write play_out\(position, pilots, seed\)",
-    "dr.play(['random'])": r"AttributeError: .*; write play_out\(",
-    "dr.draw('crew.deckhand')": r"AttributeError: .*; write faces\(",
-    "dr.pilot('planner:12')": r"AttributeError: .*; write new_pilot\(name\)",
-    "dr.tournament(['random', 'greedy'])": r"AttributeError: .*; write ladder\(\['eager', 'random'\], games=20\)",
-    "dr.simulate('random', 'random', games=2)": r"AttributeError: .*; write match\('eager', 'random', games=20\)",
-    "dr.make_pilot('random')": r"AttributeError: .*; write new_pilot\(name\)",
+    "dr.parse('sail')": r"AttributeError: module 'dead_reckoning' has no attribute 'parse'; write dr.read\(text\)",
+    "dr.new_game(players=3)": r"AttributeError: .*; write dr.begin\(seats=2\)",
+    "dr.playout(START, seed=1)": r"AttributeError: .*; write dr.play_out\(position, pilots, seed\)",
+    "dr.play(['random'])": r"AttributeError: .*; write dr.play_out\(",
+    "dr.draw('crew.deckhand')": r"AttributeError: .*; write dr.faces\(",
+    "dr.pilot('planner:12')": r"AttributeError: .*; write dr.new_pilot\(name\)",
+    "dr.tournament(['random', 'greedy'])": r"AttributeError: .*; write dr.ladder\(\['eager', 'random'\], games=20\)",
+    "dr.simulate('random', 'random', games=2)": r"AttributeError: .*; write dr.match\('eager', 'random', games=20\)",
+    "dr.make_pilot('random')": r"AttributeError: .*; write dr.new_pilot\(name\)",
     "dr.make_env(seats=2)": r"AttributeError: .*; write `from dead_reckoning.bridges.pettingzoo import env`",
     "dr.format('sail')": r"AttributeError: .*; write it at the command line: reckon fmt FILE",
-    "dr.diff('old.json', 'new.json')": r"AttributeError: .*; write compare\('old.json', 'new.json'\)",
-    "START.pretty()": r"AttributeError: .*; write Teller\(position.box, 'en'\).table\(position, 0\)",
+    "dr.diff('old.json', 'new.json')": r"AttributeError: .*; write dr.compare\('old.json', 'new.json'\)",
+    "START.pretty()": r"AttributeError: .*; write dr.Teller\(position.box, 'en'\).table\(position, 0\)",
     "len(dr.Teller(BOX, 'en').table(START, 0)) > 2": True,
     "START.decision.probabilities": r"AttributeError: .*; write zip\(decision.options, decision.weights\)",
     "BOX['crew.deckhand'].kind": r"AttributeError: .*; write one kind of cards: box.crew",
     "repr(dr.trial(pilots=['random'], seats=2, games=2, max_turns=1, seed=1))[:30]": "<TrialReport: 2 games, 2 seats",
-    "dr.save(START, 'game.json')": r"AttributeError: .*; write save_position\(",
-    "dr.load('game.json')": r"AttributeError: .*; write load_position\(",
-    "dr.load_pack('my_pack/')": r"AttributeError: .*; write load_box\(",
-    "dr.battle_odds(attack=3, defense=2)": r"AttributeError: .*; write odds\(3, 2\)",
-    "dr.begin(BOX, 2, seed=7)": r"ArgumentError: begin\(\) has no argument 'seed'; chance is a seat: write play_out\(",
+    "dr.save(START, 'game.json')": r"AttributeError: .*; write dr.save_position\(",
+    "dr.load('game.json')": r"AttributeError: .*; write dr.load_position\(",
+    "dr.load_pack('my_pack/')": r"AttributeError: .*; write dr.load_box\(",
+    "dr.battle_odds(attack=3, defense=2)": r"AttributeError: .*; write dr.odds\(3, 2\)",
+    "dr.begin(BOX, 2, seed=7)": r"ArgumentError: begin\(\) has no argument 'seed'; chance is a seat: write dr.pl",
     "START.legal_moves()": r"AttributeError: 'Position' object has no attribute 'legal_moves'; write position.options",
     "START.current_player": r"AttributeError: .*; write position.seat$",
     "START.seats[1]": r"AttributeError: .*; write position.players\[seat\]",
     "START.winner()": r"AttributeError: .*; write position.winners",
     "START.chance_outcomes()": r"AttributeError: .*; write zip\(position.decision.options, position.decision.weights\)",
-    "START.view(0)": r"AttributeError: .*; write observe\(position, seat\)",
-    "START.to_json()": r"AttributeError: .*; write save_position\(.*, load_position\(path\); .*, unpack\(",
-    "START.undo()": r"AttributeError: .*; write reckon\(",
-    "START.log('en')": r"AttributeError: .*; write Teller\(",
+    "START.view(0)": r"AttributeError: .*; write dr.observe\(position, seat\)",
+    "START.to_json()": r"AttributeError: .*; write dr.save_position\(position, path\) for a file, position.packed",
+    "START.undo()": r"AttributeError: .*; write dr.reckon\(",
+    "START.log('en')": r"AttributeError: .*; write dr.Teller\(",
     "START.score(0)": r"AttributeError: .*; write position.scores\(\)\[seat\]",
     "START.board": r"AttributeError: .*; write position.state",
     "START.nonsense": r"AttributeError: 'Position' object has no attribute 'nonsense'$",
     "START.decision.is_chance": True,
     "BOX.cards": r"AttributeError: 'Box' object has no attribute 'cards'; write box\[id\] for one, box.entries for all",
+    "dr.render(BOX)": r"ArgumentError: .*; write dr.render\(\) for the base game, dr.render\('my_pack'\)",
     "BOX.card('crew.deckhand')": r"AttributeError: .*; write box\[id\]$",
     "BOX.find('Deckhand')": r"AttributeError: .*; write box\[id\], or look through box.entries",
     "BOX.get('crew.none')": r"AttributeError: .*box.by_id.get",
-    "dr.render(to='pdf', lang='ru')": r"ArgumentError: .*'lang'; write options=RenderOptions\(",
+    "dr.render(to='pdf', lang='ru')": r"ArgumentError: .*'lang'; write options=dr.RenderOptions\(",
     "dr.trial(pilots=['random'] * 3, games=1, seed=1, max_turns=3).plan.seats": 3,
     "dr.trial()": r"TrialError: name a pilot for all seats, or one for each",
-    "dr.trial('eager')": r"ArgumentError: trial\(\) takes a Box or None as `box`, and not 'eager'; write tr",
+    "dr.trial('eager')": r"ArgumentError: trial\(\) takes a Box or None as `box`, and not 'eager'; write dr.trial\(",
     "dr.match('random', 'random', workers=4)": r"ArgumentError: .*'workers'; write executor=ProcessPoolExecutor\(4\)",
     "dr.ladder(['random', 'eager'], jobs=4)": r"ArgumentError: .*'jobs'; write executor=ProcessPoolExecutor\(4\)",
     "dr.match(first, 'random', games=1, max_turns=1).to_dataframe()": r"AttributeError: .*report.as_json\(\)",
-    "dr.__getattr__('pilots')": r"AttributeError: .*; write new_pilot\(name\)",
+    "dr.__getattr__('pilots')": r"AttributeError: .*; write dr.new_pilot\(name\)",
     "dr.trial(pilots='random', games=1, max_turns=1).to_dataframe()": r"AttributeError: .*report.as_rows\(\)",
     "dr.findings_in('3 sials')[0].line": r"AttributeError: .*'line'; write finding.place.line",
     "dr.lint('no_such.json')[0].code": "DR101",
@@ -121,19 +124,19 @@ GUESSES = {
     "START.players[0].at, START.players[0].coins": ("harbor", 0),
     "START.copy()": r"AttributeError: .*; a position never changes",
     "START.result()": r"AttributeError: .*; write position.scores\(\), and position.winners$",
-    "dr.Position.from_json('{}')": r"AttributeError: .*; write load_position\(path\), or unpack\(box, data\)",
+    "dr.Position.from_json('{}')": r"AttributeError: .*; write dr.load_position\(path\), or dr.unpack\(box, data\)",
     "dr.unpack(BOX, START.packed()) == START": True,
-    "dr.odds(START, 'random')": r"ArgumentError: .*; write odds\(3, 2\) for a battle; for a game, play_out\(",
+    "dr.odds(START, 'random')": r"ArgumentError: .*; write dr.play_out\(position, pilots, seed\).winners",
     "dr.play_out(START, ['eager'] * 2, 7, max_turns=1).winners": (),
-    "BOX.decks": r"AttributeError: .*; write one kind of cards: box.crew, .*; load_deck\(path\)",
-    "BOX.with_card(BOX['crew.gunner'])": r"AttributeError: .*; write the card into a deck .*; load_box\(folder\)",
+    "BOX.decks": r"AttributeError: .*; write one kind of cards: box.crew, .*; of a file, dr.load_deck\(path\)$",
+    "BOX.with_card(BOX['crew.gunner'])": r"AttributeError: .*; write the card into a deck .*; dr.load_box\(folder\)",
     "BOX['crew.swabbie']": r"KeyError: \"there is no entry 'crew.swabbie'\"$",
     "[card.name for card in BOX]": r"AttributeError: 'BonusToken' object has no attribute 'name'; .*write entry.id$",
-    "BOX['crew.gunner'].say('ru')": r"AttributeError: .*; write say\(ability, lang\) for each of entry.abilities",
-    "BOX['crew.gunner'].to_svg()": r"AttributeError: .*; write faces\(entry.id\)\[0\].svg$",
+    "BOX['crew.gunner'].say('ru')": r"AttributeError: .*; write dr.say\(ability, lang\) for each of entry.abilities",
+    "BOX['crew.gunner'].to_svg()": r"AttributeError: .*; write dr.faces\(entry.id\)\[0\].svg$",
     "dr.faces(BOX['crew.gunner'].id)[0].svg[:5]": "<?xml",
-    "dr.render(BOX['crew.gunner'], 'card.svg')": r"ArgumentError: .*, or faces\(card.id\)\[0\].svg ",
-    "dr.say(BOX['crew.deckhand'], 'ru')": r"ArgumentError: .* say\(ability, 'ru'\) for each of card.abilities",
+    "dr.render(BOX['crew.gunner'], 'card.svg')": r"ArgumentError: .*; write dr.faces\(card.id\)\[0\].svg for the text",
+    "dr.say(BOX['crew.deckhand'], 'ru')": r"ArgumentError: .*; write dr.say\(ability, 'ru'\) for each of card.",
     "[dr.say(each, 'en') for each in BOX['crew.deckhand'].levels[0].abilities]": ["Place 1 influence cube."],
     "dr.lint(BOX)": r"ArgumentError: lint\(\) takes a path .*, and not <Box base",
     "dr.lint(iter([BOX]))": r"ArgumentError: paths are texts or of the class Path, and not \(<Box base",
@@ -148,9 +151,9 @@ GUESSES = {
     "dr.env(seats=2)": r"AttributeError: .*; write `from dead_reckoning.bridges.pettingzoo import env` and env\(s",
     "dr.make('Dead')": r"AttributeError: .* gymnasium.make\('DeadReckoning-v0', seats=2\)$",
     "dr.envs, dr.aec_env": r"AttributeError: .*; write `from dead_reckoning.bridges",
-    "dr.pilots()": r"TypeError: 'dead_reckoning.pilots' is a module; write new_pilot\(name\)",
-    "dr.decks('crew')": r"TypeError: .*; write load_deck\(path\)",
-    "dr.__getattr__('view')": r"AttributeError: .*; write observe\(position, seat\)",
+    "dr.pilots()": r"TypeError: 'dead_reckoning.pilots' is a module; write dr.new_pilot\(name\)",
+    "dr.decks('crew')": r"TypeError: .*; write dr.load_deck\(path\)",
+    "dr.__getattr__('view')": r"AttributeError: .*; write dr.observe\(position, seat\)",
     "dr.__getattr__('language')": r"AttributeError: .*: 'en', 'ru', 'uk'",
     "dr.match(first, 'random', games=1, max_turns=1).win_rate": r"AttributeError: .*; write report.rate",
     "dr.match(first, 'random', games=1, max_turns=1).rate": 0.0,
@@ -177,6 +180,26 @@ def test_a_first_guess_works_or_says_why(guess: str) -> None:
         assert re.match(expected, f"{type(raised.value).__name__}: {raised.value}")
     else:
         assert eval(guess, names) == expected
+
+
+def advice(file: Path) -> Iterator[str]:
+    """What the messages of a module say that one might write, and the examples of its public functions."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "public":
+            yield from (each.value for each in node.args[:1] if isinstance(each, ast.Constant))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "write " in node.value:
+            yield node.value
+
+
+def test_advice_names_public_names_as_they_are_imported() -> None:
+    bare = re.compile(rf"(?<![\w.'`])({'|'.join(sorted(set(dr.__all__) - {'__version__'}))})\(")
+    files = [file for file in Path(dr.__file__).parent.rglob("*.py") if "public(" in file.read_text(encoding="utf-8")]
+    files += [
+        Path(import_module(f"dead_reckoning.{each}").__file__ or "") for each in ("game.printed.box", "model.terms")
+    ]
+    said = [text for file in (Path(dr.__file__), *files) for text in advice(file)]
+    assert len(said) > 80
+    assert [text for text in said if bare.search(text)] == []
 
 
 @pytest.mark.parametrize("thing", ["START", "BOX", "BOX['crew.gunner']", "START.decision", "dr.lint(CREW)"])

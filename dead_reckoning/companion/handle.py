@@ -131,7 +131,7 @@ class Companion(Knowledge):
             return question
         return evolve(question, help=f"{question.help} {self.word('companion help unknown')}")
 
-    @public("answer(companion.answers[0])")
+    @public("companion.answer(companion.options[0])")
     def answer(self, text: str) -> Companion:
         """The companion after an answer.  Raises CompanionError, which says what is wrong with the answer and what
         fits.
@@ -279,7 +279,7 @@ ROWS: Final = (
 """The facts that the table shows about both sides."""
 
 
-@public("open_companion(box, 'normal')")
+@public("dr.open_companion(box, 'normal')")
 def open_companion(
     box: Box,
     level: str = "normal",

@@ -90,7 +90,7 @@ def items_of(loaded: LoadedDeck, words: Vocabulary, decks_too: bool) -> Iterator
         yield ComparedEntry(id=str(made.id), made=made, value=value, kind=loaded.kind, version=version, words=words)
 
 
-@public("compare('old.json', 'new.json')")
+@public("dr.compare('old.json', 'new.json')")
 def compare(old: Decks, new: Decks) -> Comparison:
     """Compare two files, two folders, or two collections of loaded decks.
 

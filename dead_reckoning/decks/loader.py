@@ -145,7 +145,7 @@ def misnamed(path: Path, text: str, kind: str) -> Finding:
     return Code.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
 
 
-@public("load_deck('my_deck.json')")
+@public("dr.load_deck('my_deck.json')")
 def load_deck(path: Path | str, vocabulary: Vocabulary = BASE) -> tuple[Entry, ...]:
     """Load the entries of one deck file.  Raises CardError with every finding."""
     loaded = load_file(Path(path), vocabulary)

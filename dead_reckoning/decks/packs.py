@@ -62,11 +62,16 @@ ENTRY_POINTS: Final = "dead_reckoning.packs"
 """The group under which a Python package offers packs: each entry point is an ``InstalledPack``."""
 
 
+def as_path(folder: Path | str) -> Path:
+    """A folder by its name."""
+    return Path(folder)
+
+
 @frozen
 class InstalledPack:
     """A pack that comes with a Python package: its folder, and its verbs and rules in Python (``docs/verbs``)."""
 
-    folder: Path = field(converter=Path)
+    folder: Path = field(converter=as_path)
     """Where its ``pack.json`` is."""
     verbs: tuple[Verb[Any], ...] = ()
     """What its abilities say beyond the base game's verbs."""
@@ -868,7 +873,7 @@ def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
     return finding.code not in CAUSES, reading_order(finding)
 
 
-@public("load_box('my_pack')")
+@public("dr.load_box('my_pack')")
 def load_box(*packs: Source) -> Box:
     """Load packs as one box, the base game with them.
 

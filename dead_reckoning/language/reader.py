@@ -29,7 +29,7 @@ Start: TypeAlias = Literal["ability", "face"]
 Effects: TypeAlias = tuple[Effect, ...]
 
 
-@public("read(text)")
+@public("dr.read(text)")
 def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     """Read one ability; returns its effect.
 
@@ -41,13 +41,13 @@ def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     return _read(text, "ability", vocabulary)[0]
 
 
-@public("read_face(text)")
+@public("dr.read_face(text)")
 def read_face(text: str, vocabulary: Vocabulary = BASE) -> Effects:
     """The abilities of a card from one line, separated by ``|``.  Raises CardError as ``read`` does."""
     return _read(text, "face", vocabulary)
 
 
-@public("findings_in(text)")
+@public("dr.findings_in(text)")
 def findings_in(text: str, vocabulary: Vocabulary = BASE) -> tuple[Finding, ...]:
     """The mistakes of an ability, as findings; empty if it can be read."""
     try:

@@ -11,7 +11,7 @@ from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.model.terms import Effect
 
 
-@public("write(read(text))")
+@public("dr.write(dr.read(text))")
 def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:
     """The canonical text of an ability: ``read`` gives the effect back.
 
@@ -25,7 +25,7 @@ def write(effect: Effect, vocabulary: Vocabulary = BASE) -> str:
     return form(effect, inside, vocabulary.plural) if form else write_verb(effect, vocabulary)
 
 
-@public("write_face(read_face(text))")
+@public("dr.write_face(dr.read_face(text))")
 def write_face(effects: Iterable[Effect], vocabulary: Vocabulary = BASE) -> str:
     """The abilities of a card in one-line form."""
     return " | ".join(write(effect, vocabulary) for effect in effects)

@@ -120,7 +120,7 @@ class NamedEntry(NamedTuple):
     """The path of the file, as it was given."""
 
 
-@public("lint('my_pack')")
+@public("dr.lint('my_pack')")
 def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
     """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
 
@@ -133,7 +133,7 @@ def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *
     card that comes from no file.
     """
     if isinstance(paths, Mapping):
-        hint = "write the card into a deck; findings_in(text) checks a line of abilities"
+        hint = "write the card into a deck; dr.findings_in(text) checks a line of abilities"
         raise ArgumentError(f"lint checks files: {hint}")
     with RARELY:
         if together:

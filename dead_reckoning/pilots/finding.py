@@ -239,7 +239,7 @@ def pilots_at_hand() -> tuple[str, ...]:
     return tuple(found)
 
 
-@public("new_pilot('eager')")
+@public("dr.new_pilot('eager')")
 def new_pilot(pilot: AnyPilot) -> Pilot:
     """A pilot for one seat of one game.
 

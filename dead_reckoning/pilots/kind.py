@@ -75,7 +75,7 @@ def pilots_kind(game: Game) -> PilotsKind:
     return game.kind.part(PilotsKind)
 
 
-@public("values_of(position.game)", own=("game",))
+@public("dr.values_of(position.game)", own=("game",))
 def values_of(game: Game) -> PositionValues:
     """What positions of a game are worth to the pilots of the library."""
     return pilots_kind(game).values()

@@ -124,7 +124,7 @@ def naming_game(seed: int | str) -> Iterator[None]:
 # -- Matches ---------------------------------------------------------------------------------------------------------
 
 
-IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat of each game trial(...).as_rows()"
+IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat of each game dr.trial(...).as_rows()"
 
 
 RATE: Final = "write report.rate, and report.low, report.high for its 95 % interval"
@@ -205,7 +205,7 @@ ARGUMENTS: Final = dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOB
 """Arguments that other libraries have -> what to write here."""
 
 
-@public("match('eager', 'random', games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
+@public("dr.match('eager', 'random', games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
 def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     first: AnyPilot,
     second: AnyPilot,
@@ -260,7 +260,7 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     )
 
 
-@public("match_game('eager', 'random', 3, seed=1)", seats=2, number=0, max_turns=1, own=("rules",))
+@public("dr.match_game('eager', 'random', 3, seed=1)", seats=2, number=0, max_turns=1, own=("rules",))
 def match_game(  # noqa: PLR0913  # as a match
     first: AnyPilot,
     second: AnyPilot,
@@ -328,7 +328,7 @@ class Rung:
         return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
-@public("ladder(['eager', 'random'], games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
+@public("dr.ladder(['eager', 'random'], games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))
 def ladder(  # noqa: PLR0913  # as a match
     pilots: Sequence[AnyPilot],
     seats: int = 2,

@@ -125,7 +125,7 @@ def poorer(known: Remembered, amount: int) -> Remembered:
     return evolve(known, least=max(known.least - amount, 0), most=most)
 
 
-@public("play_out(begin(seats=2), ['eager', 'random'], 7)", max_turns=1)
+@public("dr.play_out(dr.begin(seats=2), ['eager', 'random'], 7)", max_turns=1)
 def play_out(
     position: Position,
     pilots: Sequence[AnyPilot],

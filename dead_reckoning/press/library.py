@@ -80,7 +80,7 @@ class FacePicture:
         return self.svg
 
 
-@public("faces(id, lang='ru')")
+@public("dr.faces(id, lang='ru')")
 def faces(
     *names: str, lang: str = "en", box: Box | None = None, part: str = CARD, words: bool = True, ink_saver: bool = False
 ) -> tuple[FacePicture, ...]:

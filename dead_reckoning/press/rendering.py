@@ -16,6 +16,7 @@ from dead_reckoning.decks.atomic_write import atomic_write_bytes, atomic_write_t
 from dead_reckoning.decks.files import PRINTED_MARK
 from dead_reckoning.decks.packs import Source
 from dead_reckoning.decks.printed_sheets import SheetEntry
+from dead_reckoning.game.printed.box import ENTRY_NAMES
 from dead_reckoning.game.printed.sought import sought
 from dead_reckoning.model.findings import Finding
 from dead_reckoning.model.version import __version__
@@ -59,21 +60,21 @@ class RenderResult:
 
 
 ARGUMENTS: Final = {
-    "dpi": "write options=RenderOptions(dpi=600)",
+    "dpi": "write options=dr.RenderOptions(dpi=600)",
     "format": "write to='pdf'",
-    "kit": "write options=RenderOptions(kit='2')",
-    "lang": "write options=RenderOptions(languages=('ru',))",
-    "languages": "write options=RenderOptions(languages=('ru',))",
-    "only": "write options=RenderOptions(only=('ID',))",
-    "paper": "write options=RenderOptions(paper='letter')",
+    "kit": "write options=dr.RenderOptions(kit='2')",
+    "lang": "write options=dr.RenderOptions(languages=('ru',))",
+    "languages": "write options=dr.RenderOptions(languages=('ru',))",
+    "only": "write options=dr.RenderOptions(only=('ID',))",
+    "paper": "write options=dr.RenderOptions(paper='letter')",
     "path": "write out='folder'",
+    "Box": "write dr.render() for the base game, dr.render('my_pack') for a pack",
+    **dict.fromkeys(ENTRY_NAMES, "write dr.faces(card.id)[0].svg for the text of one card"),
 }
-"""Arguments that other libraries have -> what to write here."""
+"""Arguments that other libraries have, and classes of what cannot be printed -> what to write here."""
 
 
-@public(
-    "render('my_pack', to='pdf', out='folder') for decks, or faces(card.id)[0].svg for the text of one card", ARGUMENTS
-)
+@public("dr.render('my_pack', to='pdf', out='folder')", ARGUMENTS)
 def render(
     paths: Source | Iterable[Source] = (),
     to: str = "svg",

@@ -41,7 +41,7 @@ class TableKind:
     """The marks of the things on the picture that a field of an option or of an event names, by its name and value."""
 
 
-@public("table_picture(position, 'ru')", own=("seen",))
+@public("dr.table_picture(position, 'ru')", own=("seen",))
 @at_door
 def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG of 420 x 297 mm.

@@ -25,7 +25,7 @@ from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.running import TrialPlan, run
 
 
-@public("trial(pilots='eager', games=100)", ARGUMENTS, seats=0, games=1, max_turns=1, own=("rules",))
+@public("dr.trial(pilots='eager', games=100)", ARGUMENTS, seats=0, games=1, max_turns=1, own=("rules",))
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     box: Box | None = None,
     pilots: str | Maker | Sequence[str | Maker] = (),
@@ -91,5 +91,5 @@ def one_for_each(pilots: str | Maker | Sequence[str | Maker], seats: int) -> tup
     if isinstance(pilots, str) or callable(pilots):
         return (pilots,) * (seats or 2)
     if not pilots:
-        raise TrialError("name a pilot for all seats, or one for each: trial(pilots='eager')")
+        raise TrialError("name a pilot for all seats, or one for each: dr.trial(pilots='eager')")
     return tuple(pilots) * (seats or 1) if len(pilots) == 1 else tuple(pilots)

@@ -10,7 +10,7 @@ from attrs import frozen
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
-from dead_reckoning.model.terms import Decision, Effect, Event, Rng
+from dead_reckoning.model.terms import Decision, Effect, Event, Rng, Seat
 
 
 class At(Protocol):
@@ -31,6 +31,22 @@ class At(Protocol):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last choice brought about."""
+
+
+class SeenAt(Protocol):
+    """What a seat sees of a position: any ``Observation``."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view it is."""
+
+    @property
+    def state(self) -> Any:
+        """What is known of the state."""
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked."""
 
 
 @frozen(kw_only=True)

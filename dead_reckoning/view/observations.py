@@ -9,7 +9,7 @@ from dead_reckoning.model.terms import Event
 from dead_reckoning.view.kind import At, ViewKind
 
 
-@public("observe(position, 0)")
+@public("dr.observe(position, 0)")
 @at_door
 def observe(position: At, seat: int) -> Observation:
     """What a seat may know of a position.  *Rule 0.9.*
@@ -20,7 +20,7 @@ def observe(position: At, seat: int) -> Observation:
     return seen
 
 
-@public("observe_events(position, 0)")
+@public("dr.observe_events(position, 0)")
 @at_door
 def observe_events(position: At, seat: int) -> tuple[Event, ...]:
     """The events of the last choice as a seat saw them.  *Rule 0.9.*

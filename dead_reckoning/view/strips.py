@@ -191,7 +191,7 @@ def strip_of_verb(verb: Verb[Any], game: Parts) -> Strip:
 # -- The door --------------------------------------------------------------------------------------------------------
 
 
-@public("strip(read(text))")
+@public("dr.strip(dr.read(text))")
 def strip(effect: Effect, strips: Strips | None = None) -> tuple[StripGlyph, ...]:
     """Show an ability as a strip of icons.  The default ``strips`` are those of Dead Reckoning; a game without strips
     gets an empty one.

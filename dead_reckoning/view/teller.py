@@ -27,7 +27,7 @@ from dead_reckoning.model.hidden import HiddenEvent
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import NOBODY, CardId, Cell, Effect, Event, Seat
 from dead_reckoning.view.game_tongues import game_words
-from dead_reckoning.view.kind import At
+from dead_reckoning.view.kind import At, SeenAt
 from dead_reckoning.view.observations import observe_events
 from dead_reckoning.view.tongues import lexicon_of, worded
 from dead_reckoning.view.wording import WordMissingError
@@ -166,13 +166,13 @@ class Teller:
 
     # -- Telling ------------------------------------------------------------------------------------------------------
 
-    @public("tell_events(position)")
+    @public("teller.tell_events(position)")
     def tell_events(self, position: At, quiet: bool = False) -> tuple[str, ...]:
         """The results of the last choice, a sentence for each event; quiet events only on request."""
         return tuple(text for _, text in self.lines(position, quiet))
 
     @at_door
-    @public("lines(position)")
+    @public("teller.lines(position)")
     def lines(self, position: At, quiet: bool = False) -> tuple[Line, ...]:
         """As ``told``, each sentence with its event."""
         seen = position.events if self.seat is None else observe_events(position, self.seat)
@@ -187,18 +187,18 @@ class Teller:
     def joined(self, lines: Iterable[Line]) -> tuple[Line, ...]:
         """Join consecutive lines of one player where the language can, each with the first of its events."""
         found: list[Line] = []
-        for key, run in groupby(lines, lambda line: self.run_key(line[0])):
+        for key, run in groupby(lines, lambda line: self._run_key(line[0])):
             several = tuple(run)
-            found += several if key is None or len(several) == 1 else [self.together(several)]
+            found += several if key is None or len(several) == 1 else [self._together(several)]
         return tuple(found)
 
-    def run_key(self, event: Event) -> tuple[type[Event], bool, str] | None:
+    def _run_key(self, event: Event) -> tuple[type[Event], bool, str] | None:
         """The key by which events join into one sentence: their kind, whether they are hidden, and their player."""
         is_hidden = isinstance(event, HiddenEvent)
         kind = self.hidden.get(event.kind, Event) if isinstance(event, HiddenEvent) else type(event)
         return (kind, is_hidden, self.told_of(event)["seat"]) if kind in self._kind.runs else None
 
-    def together(self, lines: Sequence[Line]) -> Line:
+    def _together(self, lines: Sequence[Line]) -> Line:
         """Join several lines of one kind into one."""
         event = lines[0][0]
         if isinstance(event, HiddenEvent):
@@ -240,7 +240,7 @@ class Teller:
         return {kind.__name__: kind for kind in self.words.hidden}
 
     @at_door
-    @public("question(position)")
+    @public("teller.question(position)")
     def question(self, position: At) -> str:
         """The question as a sentence that names the player who is asked; after the end of the game, the result."""
         if not position.state.frames:
@@ -270,12 +270,12 @@ class Teller:
         return str(option)
 
     @at_door
-    def brings(self, position: At, seen: Any, option: Option) -> str:
+    def brings(self, position: At, seen: SeenAt, option: Option) -> str:
         """What an option costs or brings to the seat that sees, as a sentence; nothing where its words say it."""
         return self._kind.brings(self.at(position), position.game, seen, option)
 
     @at_door
-    @public("options(position)")
+    @public("teller.options(position)")
     def options(self, position: At) -> tuple[str, ...]:
         """The meaning of each option of the decision."""
         scene, teller = self._kind.scene(position.state), self.at(position)
@@ -308,13 +308,13 @@ class Teller:
         return box_parts(self.box).get(TellingKind)
 
     @at_door
-    @public("table(position, 0)")
+    @public("teller.table(position, 0)")
     def table(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
         """The table as a seat sees it: tables of words, each with its headings first."""
         return self._kind.table(self, position.state, seat, position.game)
 
     @at_door
-    @public("look(position, 0)")
+    @public("teller.look(position, 0)")
     def look(self, position: At, seat: Seat) -> tuple[tuple[Row, ...], ...]:
         """The table for a person who looks at it, as a seat sees it: as ``table``, with the board as a map."""
         return (self._kind.look or self._kind.table)(self.at(position), position.state, seat, position.game)
@@ -344,7 +344,7 @@ class Teller:
     def form(self, key: str, **fields: object) -> str:
         """A name in the form that the language requires."""
         for words in self.fallbacks:
-            with suppress(*UNFILLED):
+            with suppress(*UNFILLED, KeyError):
                 return self.speaker.fill(words.forms[key], more=fields)
         raise WordMissingError(f"no form {key!r} in language {self.lang!r}")
 

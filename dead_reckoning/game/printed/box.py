@@ -144,24 +144,27 @@ NEAR: Final = 0.8
 HINTS: Final = {
     "card": "write box[id]",
     "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters",
-    "decks": "write one kind of cards: box.crew, box.advancements, box.encounters; load_deck(path) for a deck's file",
+    "decks": "write one kind of cards: box.crew, box.advancements, box.encounters; of a file, dr.load_deck(path)",
     "find": "write box[id], or look through box.entries: a name is entry.name['en']",
     "get": "write box[id] or box.by_id.get(id)",
     "ids": "write box.by_id",
     "keys": "write box.by_id",
-    "with_card": "write the card into a deck of a pack; load_box(folder) gives a box with it",
+    "with_card": "write the card into a deck of a pack; dr.load_box(folder) gives a box with it",
 }
 """Names that other libraries have -> what to write here."""
 
 ENTRY_HINTS: Final = {
-    "faces": "write faces(entry.id)",
+    "faces": "write dr.faces(entry.id)",
     "kind": "write one kind of cards: box.crew, box.advancements, box.encounters",
     "name": "nothing is printed but its values; write entry.id",
-    "render": "write faces(entry.id)[0].svg",
-    "say": "write say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities",
-    "svg": "write faces(entry.id)[0].svg",
-    "to_svg": "write faces(entry.id)[0].svg",
+    "render": "write dr.faces(entry.id)[0].svg",
+    "say": "write dr.say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities",
+    "svg": "write dr.faces(entry.id)[0].svg",
+    "to_svg": "write dr.faces(entry.id)[0].svg",
 }
+ENTRY_NAMES: Final = tuple(printed.__name__ for printed in get_args(Entry))
+"""What the classes of printed things are called."""
+
 for printed in get_args(Entry):
     hinting({name: hint for name, hint in ENTRY_HINTS.items() if not hasattr(printed, name)})(printed)
 

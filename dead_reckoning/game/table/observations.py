@@ -50,17 +50,8 @@ class Observation:
     def _repr_html_(self) -> str:
         """What a notebook shows: the players as the seat sees them, and what is asked."""
         asked = "over" if self.state.over else f"{self.decision.asked}: {self.decision.summary}"
-        rows = (self.seat_row(seat) for seat in range(len(self.state.players)))
+        rows = (seat_row(self, seat) for seat in range(len(self.state.players)))
         return in_notebook(f"{f'{self}'[1:-1]}, {asked}", rows, HEADS)
-
-    def seat_row(self, seat: int) -> tuple[object, ...]:
-        """What the seat sees of one player, in the order of ``HEADS``."""
-        player, unseen = self.state.players[seat], self.unseen[seat]
-        is_open = self.all_is_open or seat == self.seat
-        chest = player.chest if is_open else "?"
-        hand = len(player.hand) if is_open else unseen.hand
-        ship = (player.cargo, player.coins, player.damage)
-        return seat, player.at, *ship, player.dock, chest, player.cubes, hand, ", ".join(player.markers)
 
     seat: Seat
     """The viewing seat."""
@@ -99,6 +90,16 @@ class Observation:
             *(self.seat, self.rules, self.state, asked.seat, asked.options, asked.weights, asked.rule),
             *(self.all_is_open, self.unseen, self.tokens, self.put_out, self.returned, self.difficulty),
         )
+
+
+def seat_row(seen: Observation, seat: int) -> tuple[object, ...]:
+    """What the seat sees of one player, in the order of ``HEADS``."""
+    player, unseen = seen.state.players[seat], seen.unseen[seat]
+    is_open = seen.all_is_open or seat == seen.seat
+    chest = player.chest if is_open else "?"
+    hand = len(player.hand) if is_open else unseen.hand
+    ship = (player.cargo, player.coins, player.damage)
+    return seat, player.at, *ship, player.dock, chest, player.cubes, hand, ", ".join(player.markers)
 
 
 @record
