@@ -186,7 +186,7 @@ def advice(file: Path) -> Iterator[str]:
     """What the messages of a module say that one might write, and the examples of its public functions."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "public":
-            yield from (each.value for each in node.args[:1] if isinstance(each, ast.Constant))
+            yield from (str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "write " in node.value:
             yield node.value
 
