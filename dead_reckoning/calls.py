@@ -191,10 +191,11 @@ IN_LOOPS: Final = {"Decision.option", "Decision.sample"}
 """Methods of one argument that are called in loops: around them is a function with just that argument."""
 
 
-def watch(kind: type) -> None:
-    """Let a public class raise ArgumentError where a method or the constructor breaks over what does not fit it.
+def watch(kind: type, door: str = "dr.") -> None:
+    """Let a class raise ArgumentError where a method or the constructor breaks over what does not fit it.
 
-    Whatever else they raise stays.  A protocol is left alone: others write its methods.
+    Whatever else they raise stays.  A protocol is left alone: others write its methods.  ``door``: what is written
+    before the name of a public class.
     """
     if getattr(kind, "_is_protocol", False):
         return
@@ -202,10 +203,10 @@ def watch(kind: type) -> None:
     for name in sorted({name for base in ours for name in vars(base) if name == MAKING or not name.startswith("_")}):
         call = getattr(kind, name, None)
         if isfunction(call) and call.__qualname__ not in LEFT:
-            setattr(kind, name, watched(kind, call))
+            setattr(kind, name, watched(kind, call, door))
 
 
-def watched(kind: type, call: Callable[P, R]) -> Callable[P, R]:
+def watched(kind: type, call: Callable[P, R], door: str) -> Callable[P, R]:
     """A method of a class, or its constructor, that raises ArgumentError if it breaks over what does not fit it."""
 
     @wraps(call)
@@ -218,7 +219,7 @@ def watched(kind: type, call: Callable[P, R]) -> Callable[P, R]:
 
     def refuse(error: Exception, given: tuple[object, ...], named: Mapping[str, object] = NO_LEAST) -> None:
         cause = error.__cause__ if isinstance(error, ArgumentError) else error  # of one that it calls, or its own
-        if cause and not isinstance(cause, DeadReckoningError) and (why := why_broken(kind, call, given, named)):
+        if cause and not isinstance(cause, DeadReckoningError) and (why := why_broken(kind, call, given, named, door)):
             raise ArgumentError(why) from cause
 
     return called if call.__qualname__ not in IN_LOOPS else wraps(call)(written_out(call, refuse))
@@ -241,26 +242,30 @@ def written_out(call: Callable[P, R], refuse: Callable[..., None]) -> Callable[P
     return called
 
 
-def why_broken(kind: type, call: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]) -> str:
+def why_broken(
+    kind: type, call: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object], door: str
+) -> str:
     """Which argument of a method or a constructor does not fit, or which that its object was made with; else empty."""
     makes = call.__name__ == MAKING
     if wrong := expected_by(call).fault(given, named):
-        return f"{kind.__name__ if makes else call.__name__}() {wrong.why}; {wrong.advice(example_of(kind, call))}"
+        return (
+            f"{kind.__name__ if makes else call.__name__}() {wrong.why}; {wrong.advice(example_of(kind, call, door))}"
+        )
     made: Hint = type(given[0])
     if makes or not has(made):
         return ""
     held = {each.alias: getattr(given[0], each.name) for each in fields(made) if each.init}
     wrong = expected_by(made.__init__, held).fault(given[:1], held)
-    return f"{kind.__name__}() {wrong.why}; {wrong.advice(example_of(kind, made.__init__))}" if wrong else ""
+    return f"{kind.__name__}() {wrong.why}; {wrong.advice(example_of(kind, made.__init__, door))}" if wrong else ""
 
 
-def example_of(kind: type, call: Callable[..., object]) -> str:
-    """How a method or the constructor of a class is called, with the names of what it needs."""
-    takes = [each for name, each in signature(call).parameters.items() if name != SELF and each.default is each.empty]
-    by_name = [f"{each.name}=..." for each in takes if each.kind is Parameter.KEYWORD_ONLY]
-    by_place = [each.name for each in takes if each.kind is Parameter.POSITIONAL_OR_KEYWORD]
-    named = f"dr.{kind.__name__}" if call.__name__ == MAKING else f"{kind.__name__.lower()}.{call.__name__}"
-    return f"{named}({', '.join([*by_place, *by_name])})"
+def example_of(kind: type, call: Callable[..., object], door: str) -> str:
+    """How a method or a constructor is called, with the names of what it needs, or of some that it takes."""
+    takes = [each for name, each in signature(call).parameters.items() if name != SELF]
+    needed = [each for each in takes if each.default is each.empty and each.kind is not Parameter.VAR_KEYWORD]
+    written = [f"{each.name}=..." if each.kind is Parameter.KEYWORD_ONLY else each.name for each in needed or takes[:3]]
+    named = f"{door}{kind.__name__}" if call.__name__ == MAKING else f"{kind.__name__.lower()}.{call.__name__}"
+    return f"{named}({', '.join(written)})"
 
 
 # -- What values must be ---------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ except ImportError as error:
 
 from dead_reckoning.bridges.learning import LearnerGames, Opponents
 from dead_reckoning.bridges.pictures import RENDERERS, checked_mode
-from dead_reckoning.bridges.running import VERSION, GameSetting, RunningGame
+from dead_reckoning.bridges.running import VERSION, GameSetting, RunningGame, whole_number
 from dead_reckoning.bridges.spaces import action_space, observation_space
 from dead_reckoning.bridges.vectors import LearnerVector
 from dead_reckoning.game.printed.terms import Difficulty
@@ -96,7 +96,7 @@ class LearnerEnv(Env[Seen, Any]):
         """Take an action, and let the others play until the learner is asked again."""
         games = self.games
         actor = games.seat
-        refused = games.step(int(action))
+        refused = games.step(whole_number(action))
         over = games.table.over or bool(refused)
         return self.look(), games.pay[actor], over, games.ended and not over, games.info(refused)
 

@@ -134,7 +134,7 @@ class Nobody:
 
 def makers_of(opponents: Opponents, number: int) -> list[Maker]:
     """What makes the pilots of the other seats.  Raises PilotError for a name nobody has, ValueError for too few."""
-    if isinstance(opponents, str) or callable(opponents):
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return [maker(opponents)] * number
     if len(opponents) != number:
         raise ValueError(f"there are {number} other seats, not {len(opponents)}")

@@ -12,26 +12,32 @@ import numpy as np
 from dead_reckoning.bridges.kind import bridges_kind
 from dead_reckoning.bridges.layout import Mask
 from dead_reckoning.bridges.parts import Offer, offers
-from dead_reckoning.bridges.running import GameSetting
+from dead_reckoning.bridges.running import GameSetting, whole_number
 from dead_reckoning.errors import IllegalChoice, PilotError
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.logbook.serialization import box_fingerprint, rules_fingerprint
 from dead_reckoning.model.options import Option
-from dead_reckoning.pilots.view import Budget, View
+from dead_reckoning.pilots.view import Acting, Budget, View
 
 Policy: TypeAlias = Callable[[dict[str, Any]], int]
 """What an environment shows -> an action."""
 
 
-class PolicyPilot:
+class PolicyPilot(Acting):
     """Plays as a policy says, which is shown what the environments of a setting show."""
 
-    def __init__(self, setting: GameSetting, policy: Policy, name: str) -> None:
+    def __init__(self, setting: GameSetting, policy: Policy, called: str) -> None:
+        super().__init__(policy)
         self.setting = setting
         self.policy = policy
-        self.name = name
+        self.called = called
         self.remembers = setting.belief
         self.sketch = setting.encoder.sketch()
+
+    @property
+    def name(self) -> str:
+        """As whoever seated it says."""
+        return self.called
 
     def choose(self, view: View, _rng: Random, _budget: Budget) -> Option:
         """The option of the policy's action.
@@ -51,7 +57,7 @@ class PolicyPilot:
             if self.setting.actions == "compact":
                 offered = [Offer("", each) for each in answers.values()]
                 shown["options"] = self.setting.option_encoder.encode(seen, offered)
-            action = int(self.policy(dict(shown)))
+            action = whole_number(self.policy(dict(shown)))
             if action not in answers:
                 raise IllegalChoice(f"action {action}", "not-offered", view.decision.rule, view.options)
             options = answers[action]

@@ -13,15 +13,17 @@ from dead_reckoning.bridges.kind import AnswerEncoder, ObservationEncoder, bridg
 from dead_reckoning.bridges.layout import Mask, Tensor, TensorSketch
 from dead_reckoning.bridges.parts import MOST_OFFERED, Offer, offers
 from dead_reckoning.bridges.rewards import Rewards, rewards_of, win_share
+from dead_reckoning.calls import watch
 from dead_reckoning.decks.packs import base_box, load_box
 from dead_reckoning.engine.play import OptionSpace
-from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.errors import ArgumentError, IllegalChoice
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation
 from dead_reckoning.logbook.faults import Json
 from dead_reckoning.logbook.serialization import box_fingerprint, digest, rules_fingerprint
+from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.luck import Luck
@@ -57,6 +59,14 @@ def box_of(box: Box | str | None) -> Box:
     if isinstance(box, Box):
         return box
     return load_box(box) if box else base_box()
+
+
+def whole_number(action: object) -> int:
+    """The number of an action, as any library writes it.  Raises ArgumentError for what is no number."""
+    try:
+        return int(action)  # type: ignore[call-overload, no-any-return]  # that is asked here
+    except (TypeError, ValueError) as error:
+        raise ArgumentError(f"an action is a whole number, and not {shown(action)}") from error
 
 
 @frozen(kw_only=True, slots=False, eq=False)
@@ -173,6 +183,9 @@ class GameSetting:
         return len(self.space) if self.actions == "flat" else MOST_OFFERED
 
 
+watch(GameSetting, "")
+
+
 @lru_cache(maxsize=16)
 def encoder_of(game: Game, belief: bool) -> ObservationEncoder:
     """One encoder for all that play a game: what it keeps serves them all."""
@@ -286,7 +299,7 @@ class RunningGame:
     def choose(self, action: int) -> Sequence[float] | None:
         """Take an action; what each seat is paid for it, None if it was a part of an answer.  Raises IllegalChoice."""
         self.cycles += 1
-        option = self.option_of(int(action))
+        option = self.option_of(whole_number(action))
         if option is None:
             return None
         return self.take(option)

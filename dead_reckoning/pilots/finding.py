@@ -26,7 +26,7 @@ from dead_reckoning.pilots.habits import EagerPilot, RandomPilot
 from dead_reckoning.pilots.learned import LearnedPilot
 from dead_reckoning.pilots.outside import Program
 from dead_reckoning.pilots.planner import PlannerPilot, SearchPilot
-from dead_reckoning.pilots.view import AnyPilot, Around, Budget, Maker, Pilot, View
+from dead_reckoning.pilots.view import Acting, AnyPilot, Around, Budget, Maker, Pilot, View
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -83,10 +83,11 @@ class Guest(Around):
             return self.pilot.choose(view, rng, budget)
 
 
-class FunctionPilot:
+class FunctionPilot(Acting):
     """A pilot that is a plain function of a view, random numbers and a budget, or of as many of them as it takes."""
 
     def __init__(self, function: Callable[..., Option | str]) -> None:
+        super().__init__(function)
         self.function = function
         self.wanted = len(signature(function).parameters)
 

@@ -123,5 +123,5 @@ class PilotHost:
         except PilotError:
             raise
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise failure(view.seat, self.name, error) from error
+            raise failure(view.seat, self.pilot, error) from error
         return str(choice) if isinstance(choice, Option | str) else shown(choice)[:LONGEST]

@@ -16,7 +16,7 @@ from dead_reckoning.model.terms import CHANCE, Seat
 from dead_reckoning.pilots.failures import failure, not_offered, nothing_chosen
 from dead_reckoning.pilots.finding import is_instance, new_pilot
 from dead_reckoning.pilots.luck import Luck, stream
-from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Budget, Pilot, name_of, remembers, view_of
+from dead_reckoning.pilots.view import NO_LIMIT, AnyPilot, Budget, Pilot, remembers, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
@@ -98,14 +98,14 @@ class Table:
         try:
             choice: Option | str | None = pilot.choose(view, rng, self.budget)  # a stranger's may give anything
             if choice is None:
-                raise nothing_chosen(seat, name_of(pilot), position.turn)
+                raise nothing_chosen(seat, pilot, position.turn)
             return position.offered(choice)
         except (PilotError, PackRuleError):
             raise
         except IllegalChoice as error:
-            raise not_offered(seat, name_of(pilot), position.turn, error) from error
+            raise not_offered(seat, pilot, position.turn, error) from error
         except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-            raise failure(seat, name_of(pilot), error, position.turn) from error
+            raise failure(seat, pilot, error, position.turn) from error
 
     def count(self, position: Position) -> None:
         """Count the choices of a turn.  Raises PilotError if there is no end of them."""

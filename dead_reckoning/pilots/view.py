@@ -106,10 +106,23 @@ def remembers(pilot: Pilot) -> bool:
         raise PilotError(f"{type(pilot).__name__} cannot say whether it remembers: {shown(error)}") from error
 
 
-class Around:
+class Acting:
+    """A pilot that chooses as something else does, another pilot or a function, which messages name instead of it."""
+
+    def __init__(self, source: object) -> None:
+        self.source = source
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(getattr(self.source, "__name__", type(self.source).__name__))
+
+
+class Around(Acting):
     """A pilot with something around it: it is called what the pilot is called, and remembers what that remembers."""
 
     def __init__(self, pilot: Pilot) -> None:
+        super().__init__(pilot)
         self.pilot = pilot
         self.remembers = remembers(pilot)
 
@@ -125,7 +138,7 @@ class Around:
 
 def name_of(pilot: Pilot) -> str:
     """What a pilot is called: as whoever seated it says, or by its class."""
-    return pilot.name if isinstance(pilot, Around) else type(pilot).__name__
+    return pilot.name if isinstance(pilot, Acting) else type(pilot).__name__
 
 
 Maker = Callable[[], Pilot]

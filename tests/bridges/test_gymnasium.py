@@ -1,5 +1,6 @@
 """The Gymnasium environment, by Gymnasium's own checks."""
 
+import re
 from typing import Any, cast
 
 import numpy as np
@@ -190,3 +191,25 @@ def test_who_plays_against_itself_has_all_seats_and_hears_what_each_was_paid() -
     assert paid.tolist() == [scores[seat] - max(scores[:seat] + scores[seat + 1 :]) for seat in range(3)]
     with pytest.raises(ValueError, match="against itself the learner has all seats"):
         LearnerEnv(opponents="self", seat=0)
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "argument": ({"seatz": 2}, "has no argument 'seatz'; did you mean `seats`"),
+    "seats": ({"seats": "two"}, "takes a whole number as `seats`, and not 'two'"),
+    "opponents": ({"opponents": 3}, "a pilot is a name, a class or an instance with `choose`, and not 3"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_setting_that_does_not_fit_is_told(name: str) -> None:
+    setting, told = WRONG[name]
+    with pytest.raises(dr.DeadReckoningError, match=re.escape(told)):
+        LearnerEnv(**setting)
+
+
+@pytest.mark.parametrize("action", [None, "x", []])
+def test_an_action_that_is_no_number_is_told(action: Any) -> None:
+    env = LearnerEnv()
+    env.reset(seed=1)
+    with pytest.raises(dr.ArgumentError, match="an action is a whole number, and not"):
+        env.step(action)

@@ -49,6 +49,29 @@ def test_a_policy_that_names_what_is_not_offered_is_told_so() -> None:
         dr.play_out(dr.begin(seats=2), [seated(lambda _: 64, seats=2, actions="compact"), "random"], 1)
 
 
+class Network:
+    """A policy that is an object."""
+
+    def __init__(self, answer: object) -> None:
+        self.answer = answer
+
+    def __call__(self, shown: dict[str, Any]) -> Any:
+        return self.answer or shown["nonsense"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (None, r"seat 0, Network, has failed: KeyError\('nonsense'\) \(.*test_policies.py:\d+, in __call__\)"),
+        ("x", r"seat 0, Network, has failed: .*an action is a whole number, and not 'x'.*test_policies.py:\d+\)"),
+        (10**6, r"seat 0, Network, chose an option that is not offered: .*test_policies.py:\d+; turn 0\)"),
+    ],
+)
+def test_a_policy_that_fails_is_named_with_its_file_and_line(answer: object, told: str) -> None:
+    with pytest.raises(PilotError, match=told):
+        dr.match(seated(Network(answer), seats=2), "random", games=1, seed=1, max_turns=1)
+
+
 OTHER_TABLES: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     "seats": ({"seats": 2}, {"seats": 3}, "is for 2 seats, box .*, and this game has 3 seats, box "),
     "level": ({"solo": "normal"}, {"seats": 2}, "is for 2 seats, solo normal, box .*, and this game has 2 seats, box "),

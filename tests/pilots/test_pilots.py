@@ -711,3 +711,39 @@ def test_pilots_of_the_page_take_an_option_the_same_with_the_same_seed(name: str
         first, again = (pilot().choose(view, Random(1), Budget()) for _ in range(2))
         assert first in view.options
         assert first == again
+
+
+# -- Pilots that fail ----------------------------------------------------------------------------------------------
+
+
+class Nothing:
+    def choose(self, view: dr.View, rng: Random, budget: dr.Budget) -> None:
+        """A bot without a return."""
+
+
+class Unfit:
+    def choose(self, view: dr.View) -> dr.Option:
+        return view.options[0]
+
+
+def breaking(view: dr.View) -> dr.Option:
+    return view.nonsense  # type: ignore[attr-defined, no-any-return]  # that is tried
+
+
+def illegal(_view: dr.View) -> str:
+    return "fly"
+
+
+@pytest.mark.parametrize(
+    ("pilot", "told"),
+    [
+        (Nothing, r"seat 0, Nothing, chose nothing .*test_pilots.py:\d+\)"),
+        (Unfit, r"seat 0, Unfit, has failed: .*test_pilots.py:\d+\)"),
+        (breaking, r"seat 0, breaking, has failed: AttributeError.*test_pilots.py:\d+, in breaking\)"),
+        (illegal, r"seat 0, illegal, chose an option that is not offered: .*test_pilots.py:\d+; turn 0\)"),
+        (lambda view: None, r"seat 0, <lambda>, chose nothing .*test_pilots.py:\d+\)"),
+    ],
+)
+def test_a_pilot_that_fails_is_named_with_its_file_and_line(pilot: Any, told: str) -> None:
+    with pytest.raises(PilotError, match=told):
+        dr.match(pilot, "random", games=1, seed=1, max_turns=1)
