@@ -242,7 +242,7 @@ def test_a_door_lists_no_kinds_of_error(parser: str, tmp_path: Path, monkeypatch
 
 WRITERS: dict[str, tuple[str, ...]] = {
     "games.py": ("log of a game", "position", "log of the Warden"),
-    "web/table_games.py": ("how a table is shared",),
+    "web/table_games.py": ("settings of a shared table",),
     "trials/running.py": ("journal of a trial",),
     "cli/completion.py": ("completion of a shell",),
     "cli/trial.py": ("result of a trial",),
