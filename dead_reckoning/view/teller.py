@@ -53,6 +53,8 @@ class Scene(NamedTuple):
     tiles: Mapping[Cell, CardId] = {}  # it is never written
     forced: bool = False
     """Whether what came next followed with nobody asked."""
+    decided: bool = False
+    """Whether it was known by then who has won."""
 
 
 NO_SCENE: Final = Scene()

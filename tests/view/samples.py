@@ -245,6 +245,8 @@ SAMPLES: tuple[Event, ...] = (
     BattleHurt(1, 2),
     DamagePrevented(0, 1),
     BattleWon(1, (2, 4)),
+    BattleWon(0, (2, 2)),
+    BattleWon(1, (2, 2)),
     Blockaded(A, CELL),
     BattleEnded((A, B)),
     # Wardens

@@ -17,7 +17,7 @@ from dead_reckoning.game.nouns.influence import CubePlaced
 from dead_reckoning.game.nouns.leveling import BottomSeen
 from dead_reckoning.game.nouns.scoring import GameEnded
 from dead_reckoning.game.nouns.setup import BonusKept
-from dead_reckoning.game.nouns.spoils import BattleWon
+from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.printed.rule_set import rule_set
 from dead_reckoning.game.rulebook import ALL_TABLES, TABLES
 from dead_reckoning.game.sight.naming import thing_names
@@ -184,6 +184,18 @@ def test_sides_are_known_from_beginning_end_and_state() -> None:
     scenes = scenes_of(events, state)
     assert [scene.sides for scene in scenes] == [(B, A), (B, A), (A, NOBODY), (A, NOBODY)]
     assert [scene.black for scene in scenes] == [False, False, True, True]
+
+
+def test_damage_of_a_battle_and_damage_after_it_are_told_apart() -> None:
+    """Rules 12.13 and 12.17: cubes hurt, and then the loser is hurt once more, at once or after a question."""
+    state, teller = dr.begin(BOX, 3).state, Teller(BOX, "en")
+    hurt, won, ended = BattleHurt(1, 1), BattleWon(0, (2, 1)), BattleEnded((A, B))
+    for events, told in (
+        ((hurt, won, hurt, ended), ["Blue takes 1 damage.", "Blue takes 1 damage after the battle."]),
+        ((hurt, ended), ["Blue takes 1 damage after the battle."]),
+    ):
+        lines = [teller.tell(event, scene) for event, scene in zip(events, scenes_of(events, state), strict=True)]
+        assert [line for line in lines if "damage" in line] == told
 
 
 # -- Secrets ---------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan
 from dead_reckoning.game.nouns.sailing import Passed, Sailed
+from dead_reckoning.game.nouns.spoils import BattleWon
 from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.game.table.state import BattleState, State
 from dead_reckoning.model.terms import NOBODY, Event
@@ -36,7 +37,21 @@ def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
             scenes[place] = scenes[place]._replace(sides=battle.seats, black=battle.black)
         if isinstance(event, BattleEnded):
             battle = None
-    return tuple(scenes)
+    decided = decided_by(events, state)
+    return tuple(scene._replace(decided=known) for scene, known in zip(scenes, decided, strict=True))
+
+
+def decided_by(events: tuple[Event, ...], state: State) -> list[bool]:
+    """For each event, whether its battle had been won by then; of a battle of a real table nobody knows."""
+    known = state.battle is not None and state.battle.winner >= 0
+    found: list[bool] = []
+    for event in reversed(events):
+        known = isinstance(event, BattleEnded) or known and not isinstance(event, BattleWon)
+        if isinstance(event, BattleBegan):
+            found = [False] * len(found) if known else found
+            known = False
+        found.append(known)
+    return found[::-1]
 
 
 def scene_at(state: State) -> Scene:

@@ -23,7 +23,7 @@ from dead_reckoning.game.nouns.solo import ChooseFor, Foresee, IslandEmptied, Se
 from dead_reckoning.game.nouns.solo_battle import AttackPlayer
 from dead_reckoning.game.nouns.solo_left import BeatMerchant, LayOne, PlaceSquare, WardenTook
 from dead_reckoning.game.nouns.solo_right import IslandStocked, PutToken, Reap, Reaped, Stock, StockDue
-from dead_reckoning.game.nouns.spoils import BattleWon
+from dead_reckoning.game.nouns.spoils import BattleHurt, BattleWon
 from dead_reckoning.game.nouns.triggered import AbilitySet, LastingUsed
 from dead_reckoning.game.printed.effects import Cost
 from dead_reckoning.game.printed.option_parts import Source
@@ -152,9 +152,19 @@ def of_explosion(_teller: Teller, event: CubesExploded, _scene: Scene) -> Fields
     return {"number": sum(event.cubes)}
 
 
+def of_hurt(_teller: Teller, _event: BattleHurt, scene: Scene) -> Fields:
+    """``decided``: whether it comes after the battle, not of its cubes and abilities.  *Rules 12.13, 12.17.*"""
+    return {"decided": scene.decided}
+
+
 def of_win(_teller: Teller, event: BattleWon, _scene: Scene) -> Fields:
-    """``strength`` of the winner, and of the ``other``."""
-    return {"strength": event.strengths[event.side], "other": event.strengths[1 - event.side]}
+    """``strength`` of the winner, and of the ``other``; ``tie``: who wins where they are equal.
+
+    The active player has side 0; only a Warden can win a tie on the other one.  *Rules 12.14, 16.15.*
+    """
+    strength, other = event.strengths[event.side], event.strengths[1 - event.side]
+    tie = "no" if strength != other else "warden" if event.side else "active"
+    return {"strength": strength, "other": other, "tie": tie}
 
 
 def of_end(teller: Teller, event: GameEnded, _scene: Scene) -> Fields:
@@ -251,6 +261,7 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
         field_row(BattleBegan, of_battle),
         field_row(HoldsCovered, of_covers),
         field_row(CubesExploded, of_explosion),
+        field_row(BattleHurt, of_hurt),
         field_row(BattleWon, of_win),
         field_row(GameEnded, of_end),
         field_row(AbilitySet, of_lasting),
