@@ -9,7 +9,7 @@ from typing import Final
 from attrs import frozen
 
 from dead_reckoning.game.printed.board import BattleBoard
-from dead_reckoning.game.sight.battles import FoeCubes, cubes_ready, foe_cubes, own_cubes
+from dead_reckoning.game.sight.battles import ComingCubes, FoeCubes, coming_cubes, foe_cubes, own_cubes, sides_told
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.odds import Odds, odds
 from dead_reckoning.position import Position
@@ -26,6 +26,8 @@ class ShownOdds:
 
     option: str
     """The option that begins the battle; empty while a battle is on."""
+    sides: tuple[str, str]
+    """Who attacks, and who or what defends."""
     mine: int
     """Cubes of the attacker."""
     theirs: int
@@ -44,13 +46,15 @@ def odds_at(
 ) -> ShownOdds | None:
     """What to expect of cubes that wait, or that an option of ``risky`` makes fall, if its odds are asked for."""
     battle = seen.state.battle
-    waiting = battle.waiting if battle and not battle.dropped and len(battle.waiting) == 2 else ()
     offer = next((each for each in risky if each.text == query.get("odds")), None)
-    if any(waiting):
-        option, usual, told = "", waiting, told_now(teller, seen)
+    if battle and not battle.dropped and len(battle.waiting) == 2:
+        coming = coming_cubes(position.game, seen)
+        sides, usual = sides_told(teller, seen, None), tuple(each.usual for each in coming)
+        option, told = "", told_now(teller, seen, coming, sides)
     elif offer:
         foe, own = foe_cubes(position.game, seen, offer.option), own_cubes(position.game, seen, offer.option)
-        option, usual, told = offer.text, (own, foe.usual), told_before(teller, offer, own, foe)
+        sides, usual = sides_told(teller, seen, offer.option), (own, foe.usual)
+        option, told = offer.text, told_before(teller, offer, own, foe)
     else:
         return None
     mine, theirs = (bounded(query.get(name, ""), each) for name, each in zip(("mine", "theirs"), usual, strict=True))
@@ -58,17 +62,22 @@ def odds_at(
     seats = battle.seats if battle else (seen.seat,)
     is_other = seen.seat in seats[1:]
     won_by = "app odds win" if seen.seat in seats else "app odds attacker"
-    return ShownOdds(option, mine, theirs, found, 1 - found.win if is_other else found.win, won_by, told)
+    return ShownOdds(option, sides, mine, theirs, found, 1 - found.win if is_other else found.win, won_by, told)
 
 
-def told_now(teller: Teller, seen: Observation) -> tuple[str, ...]:
-    """Of a battle that is on: who fights, the cubes of each side, and how many more the seat could add."""
-    battle, more = seen.state.battle, cubes_ready(seen)
+def told_now(
+    teller: Teller, seen: Observation, coming: Sequence[ComingCubes], sides: tuple[str, str]
+) -> tuple[str, ...]:
+    """Of a battle that is on: the cubes of each side, and how many more are assumed of whoever may still add some."""
+    battle = seen.state.battle
     assert battle is not None
-    names = [teller.player(seat) if seat >= 0 else teller.thing(battle.foe) for seat in battle.seats]
-    sides = [f"{name} {number}" for name, number in zip(names, battle.waiting, strict=True)]
-    line = teller.word("app odds cubes", attacker=sides[0], defender=sides[1])
-    return (line, teller.word("app odds more", number=more)) if more else (line,)
+    gathered = [f"{name} {side.waiting}" for name, side in zip(sides, coming, strict=True)]
+    told = [teller.word("app odds cubes", attacker=gathered[0], defender=gathered[1])]
+    for seat, name, side in zip(battle.seats, sides, coming, strict=True):
+        if side.more or side.is_open:
+            key = "more" if seat == seen.seat else "adds" if side.is_open else "due"
+            told.append(teller.word(f"app odds {key}", name=name, number=side.more))
+    return tuple(told)
 
 
 def told_before(teller: Teller, offer: OfferedOption, own: int, foe: FoeCubes) -> tuple[str, ...]:

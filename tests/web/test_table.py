@@ -13,6 +13,7 @@ import pytest
 from _pytest.mark.structures import ParameterSet
 
 import dead_reckoning as dr
+from dead_reckoning.game.sight.battles import coming_cubes
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import PILOTS, new_pilot
 from dead_reckoning.pilots.planner import SearchPilot
@@ -287,6 +288,7 @@ def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Pat
         page = sent(host, page, "on", all=1) if "on" in page.forms else step(host, page, Random(1))
     assert "data-zone" in page.answer.text, "the board with its cubes"
     assert "data-auto" not in page.answer.text, "nothing goes on by itself"
+    assert 'name="all"' not in page.answer.text, "a late press of what skips steps does not skip it"
     lines = re.findall(r"<p>(.*?)</p>", page.answer.text.partition('id="outcome">')[2].partition("</section>")[0])
     assert any("wins the battle" in line for line in lines)
     assert all(re.search(r"wins the battle|damage|blockade|sinks", line) for line in lines), lines
@@ -452,13 +454,37 @@ def test_odds_are_those_of_the_seat_and_say_for_which_cubes(host: AsgiHost, keep
     dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
     battle = position.state.battle
     assert battle
-    mine, theirs = battle.waiting
+    mine, theirs = usual = [each.usual for each in coming_cubes(position.game, dr.observe(position, 0))]
     found = dr.odds(mine, theirs, position.box.battle_board)
     text = opened(host, "/table/0000000b/0").answer.text.partition('id="odds"')[2]
-    assert re.search(f"Cubes about to fall: {told}", text)
+    assert re.search(f"Cubes gathered so far: {told}", text)
     assert f"you win: {round(100 * (1 - found.win if active else found.win))} %" in text
-    most = max((int(str(each).split()[0]) for each in position.options if "cannons" in str(each)), default=0)
-    assert (f"You can still add: {most}." in text) == bool(most)
+    more = mine - battle.waiting[0] if active == 0 else theirs - battle.waiting[1]
+    assert (f"You can still add {more} now." in text) == bool(more)
+    shown = re.findall(r"<output>(\d+)</output>", text.partition("<meter")[0])
+    assert shown == [str(each) for each in usual], "the numbers that odds are for"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_odds_before_the_drop_count_what_each_side_may_still_add(seat: int) -> None:
+    """The attacker does not know the other hand, and the defender knows what has been gathered.  Rule 12.16."""
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (
+        (battle := position.state.battle)
+        and battle.kind == "ship"
+        and position.decision.seat == battle.seats[seat]
+        and any("cannons" in str(each) for each in position.options)
+        and len(position.options) > 1
+    ):
+        position = table.step(position)
+    coming = coming_cubes(position.game, dr.observe(position, position.decision.seat))
+    most = max(int(str(each).split()[0]) for each in position.options)
+    assert coming[seat].more >= most > 0
+    assert [side.is_open for side in coming] == [seat == 0, True]
+    if seat == 0:
+        assert coming[1].more >= 1, "the cannon of the board at least"
+    else:
+        assert (coming[0].more, coming[0].waiting) == (0, battle.waiting[0])
 
 
 def waits(position: dr.Position) -> bool:

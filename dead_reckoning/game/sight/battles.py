@@ -13,11 +13,13 @@ from typing import Final, NamedTuple
 from dead_reckoning.game.nouns.aftermath import BattleEnded
 from dead_reckoning.game.nouns.battle import BattleBegan, Fight, FlagAttack, Siege, SiegeOne
 from dead_reckoning.game.nouns.encounters import Attack
-from dead_reckoning.game.nouns.gather import FireCannons
+from dead_reckoning.game.nouns.gather import FireCannons, ReadyCubes, UseCannons
 from dead_reckoning.game.nouns.spoils import BattleWon, CubeRemoved
+from dead_reckoning.game.printed.terms import CELLS
 from dead_reckoning.game.rules.battle import besieged, building_cubes, new_battle
 from dead_reckoning.game.rules.gather import more_cubes, total
-from dead_reckoning.game.rules.warden import bare_cubes
+from dead_reckoning.game.rules.warden import bare_cubes, is_warden
+from dead_reckoning.game.sight.naming import building_told
 from dead_reckoning.game.sight.observations import observe
 from dead_reckoning.game.table.counting import cannons_left, cannons_of, guard
 from dead_reckoning.game.table.game import Game
@@ -28,6 +30,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import changer
 from dead_reckoning.model.terms import CardId, Event, Seat
 from dead_reckoning.view.kind import At
+from dead_reckoning.view.teller import Teller
 
 CLEARS: Final = (CubeRemoved, BattleWon, BattleEnded)
 """Events with which a board is no longer as the cubes fell."""
@@ -134,12 +137,17 @@ def of_ship(scope: Scope, seat: Seat, unseen: Unseen) -> FoeCubes:
     *Rules 12.4, 12.16, 12.23.*
     """
     theirs = scope.of(seat)
-    if any(warden.seat == seat for warden in scope.state.wardens):
+    if is_warden(theirs):
         bare: int = bare_cubes(theirs)
         return FoeCubes(bare, -1, bare)
     number = guns(theirs) + given(theirs, "ship", scope.seat, side=1)
-    cannons = [total(cannons_of(card, theirs)) for card in unseen.cards] or [0]
-    return FoeCubes(number, -1, number + round(unseen.hand * sum(cannons) / len(cannons)))
+    return FoeCubes(number, -1, number + in_hand(theirs, unseen))
+
+
+def in_hand(scope: Scope, unseen: Unseen) -> int:
+    """Cannons that so many cards in hand have on an average.  *Rule 12.16.*"""
+    cannons = [total(cannons_of(card, scope)) for card in unseen.cards] or [0]
+    return round(unseen.hand * sum(cannons) / len(cannons))
 
 
 def given(scope: Scope, kind: str, attacker: Seat, side: int) -> int:
@@ -156,6 +164,67 @@ def guns(scope: Scope) -> int:
     return max(total(cannons_left(scope, covered)) for covered in scope.hull.covers(goods))
 
 
-def cubes_ready(seen: Observation) -> int:
-    """Cubes that a seat's cannons could add in the battle that is on.  *Rule 12.4.*"""
-    return max((each.cannons for each in seen.decision.options if isinstance(each, FireCannons)), default=0)
+class ComingCubes(NamedTuple):
+    """Cubes of one side of a battle before the drop."""
+
+    waiting: int
+    """Those that are gathered."""
+    more: int
+    """Those that the side is likely to add; for the seat's own side, all that its cannons give now."""
+    is_open: bool
+    """Whether the side may still gather: what it adds is not known."""
+
+    @property
+    def usual(self) -> int:
+        """What odds are worked out for first."""
+        return self.waiting + self.more
+
+
+def coming_cubes(game: Game, seen: Observation) -> tuple[ComingCubes, ...]:
+    """Of each side of the battle that is on, from what a seat sees.  *Rules 12.4, 12.16, 12.20, 16.13.*"""
+    battle = seen.state.battle
+    assert battle is not None
+    todo = [instruction for frame in seen.state.frames for instruction in frame.todo]
+    due = [
+        sum(each.number for each in todo if isinstance(each, ReadyCubes) and each.side == side)
+        for side in range(len(battle.seats))
+    ]
+    gathers = [UseCannons(side) in todo for side in range(len(battle.seats))]
+    return tuple(
+        ComingCubes(waiting, due[side] + (likely(game, seen, side) if gathers[side] else 0), gathers[side])
+        for side, waiting in enumerate(battle.waiting)
+    )
+
+
+def likely(game: Game, seen: Observation, side: int) -> int:
+    """Cubes that a side which still gathers adds, if it uses all cannons."""
+    battle = seen.state.battle
+    assert battle is not None
+    seat = battle.seats[side]
+    scope = Scope(game, seen.state, seat)
+    if is_warden(scope):
+        bare: int = bare_cubes(scope)
+        return bare
+    offered = [each.cannons for each in seen.decision.options if isinstance(each, FireCannons)]
+    asked = seat == seen.seat == seen.decision.seat and bool(offered)
+    cannons = max(offered) if asked else guns(scope) if battle.ships[side] else 0
+    unknown = 0 if seat == seen.seat else in_hand(scope, seen.unseen[seat])
+    given_too: int = game.way(more_cubes)(side, scope)
+    return cannons + unknown + given_too
+
+
+def sides_told(teller: Teller, seen: Observation, option: Option | None) -> tuple[str, str]:
+    """Who fights on each side of the battle that is on, or that an attack of the seat would begin."""
+    battle = seen.state.battle
+    if option is None and battle is not None:
+        sides = [teller.player(seat) if seat >= 0 else teller.thing(battle.foe) for seat in battle.seats]
+        return sides[0], sides[1]
+    own = teller.player(Seat(seen.seat))
+    if isinstance(option, Attack):
+        return own, teller.thing(option.card)
+    if isinstance(option, Fight | FlagAttack):
+        return own, teller.player(option.seat)
+    assert isinstance(option, Siege | SiegeOne)
+    ocean_cell = dict(zip(CELLS, seen.state.ocean, strict=True))[option.cell]
+    meant = (option.building,) if isinstance(option, SiegeOne) else ocean_cell.buildings
+    return own, teller.all_of(building_told(teller, each) for each in meant)

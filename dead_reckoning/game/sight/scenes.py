@@ -46,7 +46,7 @@ def decided_by(events: tuple[Event, ...], state: State) -> list[bool]:
     known = state.battle is not None and state.battle.winner >= 0
     found: list[bool] = []
     for event in reversed(events):
-        known = isinstance(event, BattleEnded) or known and not isinstance(event, BattleWon)
+        known = isinstance(event, BattleEnded) or (known and not isinstance(event, BattleWon))
         if isinstance(event, BattleBegan):
             found = [False] * len(found) if known else found
             known = False
