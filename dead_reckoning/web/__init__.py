@@ -27,6 +27,7 @@ serving     the server of ``reckon serve``
 table          new games, kept games, and the moves of their seats
 table_end      the count, and the choices that cost most
 table_games    games that are kept, and those at hand
+table_hints    hints, and why
 table_odds     odds of a battle, and what they assume
 table_options  options as buttons, steps and things on the board
 table_pages    the page of a seat

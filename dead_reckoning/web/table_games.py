@@ -38,6 +38,7 @@ from dead_reckoning.pilots.view import Budget
 from dead_reckoning.position import Position, start_game
 from dead_reckoning.view.kind import ViewKind
 from dead_reckoning.view.teller import Teller
+from dead_reckoning.web.table_hints import Hint
 from dead_reckoning.web.workspace import Workspace
 
 NAME: Final = re.compile(r"[a-z0-9]{8}")
@@ -172,6 +173,8 @@ class Room:
     """One choice after another."""
     hurry: threading.Event = field(factory=threading.Event)
     """Set while somebody wants pilots to answer with what they have found so far."""
+    hints: dict[Seat, Hint] = field(factory=dict)
+    """By seat, the last hint: the next one goes on with its plan."""
     turns_back: int = 0
     """How often something was taken back."""
 

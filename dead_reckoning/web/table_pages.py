@@ -26,10 +26,8 @@ from dead_reckoning.game.sight.table_view import (
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
-from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.sitting import HUMAN
-from dead_reckoning.pilots.view import NO_LIMIT, view_of
 from dead_reckoning.position import Position, option_space
 from dead_reckoning.press.table_picture import Mark, table_picture, things_named
 from dead_reckoning.press.touching import Touch, touched
@@ -39,6 +37,7 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.pages import address, drawn, language_of, page
 from dead_reckoning.web.table_end import costly, count_of
 from dead_reckoning.web.table_games import LoggedLine, Room, outcome_at, step_from
+from dead_reckoning.web.table_hints import Hint, hint_at, reasons_told
 from dead_reckoning.web.table_odds import MOST_CUBES, odds_at
 from dead_reckoning.web.table_options import (
     PLACES,
@@ -56,8 +55,6 @@ from dead_reckoning.web.telling import label
 from dead_reckoning.worlds import imagine
 
 MOST_REASONS: Final = 6
-HINT_BY: Final = "planner"
-"""The pilot that gives a hint."""
 PACE: Final = {"chance": 350, "pilot": 450}
 """Milliseconds between two steps that go on by themselves."""
 MOST_LINES: Final = 6
@@ -237,12 +234,13 @@ def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[
     return list(found.values())
 
 
-def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> OfferedOption | None:
+def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Hint | None:
     """What a pilot would choose, who sees what the seat sees."""
     if look.request.query_params.get("hint") != "1" or not offers:
         return None
-    chosen = str(new_pilot(HINT_BY).choose(view_of(look.position), Random(look.at), NO_LIMIT))
-    return next((offer for offer in offers if offer.text == chosen), None)
+    hints, room = look.room.hints, look.room
+    hints[look.seat] = hint_at(look.position, room.stamp, look.at, hints.get(look.seat))
+    return hints[look.seat]
 
 
 # -- The board -------------------------------------------------------------------------------------------------------
@@ -286,7 +284,7 @@ def board(
             name = thing_words(teller, look.position, targets[0], things)
             return Touch(looks=" ".join(looks), label=name)
         mark = chosen or target or targets[0]
-        looks += ["picked"] if chosen else ["can"] if target else []
+        looks += ["picked" if left else "looked"] if chosen else ["can"] if target else []
         with_it = [offer for offer in left if target and names(offer, target)]
         picks_then = [pick for pick in picks if pick != chosen] if chosen else [*picks, mark] if target else [mark]
         first = bool(target or chosen) and mark not in stops
@@ -330,7 +328,8 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     ended = outcome_at(look.positions, look.seat) if look.is_now else None
     risky = [offer for offer in offers if isinstance(offer.option, position.game.kind.part(ViewKind).risks)]
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
-    hinted = hint(look, offers)
+    hinted_at = hint(look, offers)
+    hinted = next((offer for offer in offers if hinted_at and offer.option == hinted_at.option), None)
     reason = "" if offers or not look.is_now else waiting_for(look)
     at_chance = position.decision.seat == CHANCE
 
@@ -360,6 +359,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "unpick": look.here(pick=None, n=None, end=None),
         "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
         "hinted": hinted,
+        "why_hinted": reasons_told(teller, hinted_at, {each.text: each.words for each in offers}) if hinted_at else (),
         "board": board(look, ended[1] if ended else seen, {**things, **goals}, offers, picks, hinted),
         "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, caption)),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),

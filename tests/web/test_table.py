@@ -175,6 +175,18 @@ def test_why_nothing_can_be_done_with_a_thing(host: AsgiHost) -> None:
     assert re.search(r"<li><b>[^<]+r4c3[^<]*</b>: [^<]+ <span class=\"quiet\">rule [0-9.]+</span>", why.answer.text)
 
 
+def test_what_is_only_looked_at_looks_otherwise_than_a_choice(host: AsgiHost) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while not any(option.startswith("play ") for option in page.options):
+        page = asked(host, step(host, page, Random(2)), Random(2))
+    base, card = page.address.split("?")[0], next(each for each in page.options if each.startswith("play ")).split()[1]
+    chosen = opened(host, f"{base}?pick={quote(f'card:{card}')}").answer.text
+    looked = opened(host, f"{base}?pick=cell:harbor").answer.text
+    assert ("thing picked" in chosen, 'class="pick"' in chosen) == (True, True)
+    assert ("thing picked" in looked, 'class="pick"' in looked) == (False, False)
+    assert re.search(r'class="thing[^"]* looked', looked)
+
+
 def test_a_tile_pressed_before_the_sails_are_raised_names_that_step_and_its_rule(host: AsgiHost) -> None:
     page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
     while "raise sails" not in page.options:
@@ -515,3 +527,25 @@ def test_the_choice_of_a_bonus_token_says_what_a_token_brings(host: AsgiHost) ->
     texts = prices(page)
     assert texts
     assert all("2 coins more" in text for text in texts.values())
+
+
+def test_a_hint_marks_its_button_says_why_and_goes_on_with_its_plan(host: AsgiHost) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    while not any(option.startswith("play") for option in page.options):
+        page = step(host, page, Random(2))
+    followed, following = 0, ""
+    for _ in range(8):
+        text = opened(host, f"{page.address.split('?')[0]}?hint=1").answer.text
+        marked = re.findall(r'<button (?:class="strong hinted" )?name="option" value="([^"]+)"[^>]* data-show', text)
+        assert len(marked) == 1 or 'id="end" data-show' in text
+        if not marked:
+            break
+        why = html.unescape(text.partition('id="hint"')[2].partition("</div>")[0])
+        assert re.search(r"its plan for the rest of the turn brings [+-]\d+\.\d coins", why)
+        told = why.partition("would choose: ")[2].partition("<")[0]
+        followed += told == following
+        following = why.partition("unexpected happens: ")[2].partition("</p>")[0].rstrip(".").split("; ")[0]
+        page = sent(host, opened(host, page.address.split("?")[0]), "choose", option=html.unescape(marked[0]))
+        if "on" in page.forms or len(page.options) < 2:
+            break
+    assert followed >= 3, "the hints of a turn follow one plan"

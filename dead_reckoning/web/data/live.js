@@ -5,6 +5,7 @@
 //   body[data-bring]       where files go that are dropped on the page, or chosen in input[data-bring]
 //   details[data-menu]     closes when somebody does something else, or by Escape
 //   a[data-press=ID]       presses that button instead of leading on
+//   [data-show]            is scrolled into sight when it comes
 //   button[data-copy=SAID] copies the address of the page, and says so then
 //   button[data-print]     prints                         [data-focus]         has the focus when its holder is gone
 "use strict";
@@ -73,9 +74,18 @@ function sight() {
   board.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }
 
+// What a page wants to be seen, once.
+let sought = "";
+function seek() {
+  const wanted = document.querySelector("[data-show]");
+  if (wanted && wanted.id !== sought) wanted.scrollIntoView({ block: "nearest" });
+  sought = wanted ? wanted.id : "";
+}
+
 // After each page: what goes on by itself, and a sign for whoever waits.
 function settle() {
   sight();
+  seek();
   root.setAttribute("data-shown", ++shown);
   clearTimeout(auto);
   const form = document.querySelector("form[data-auto]");

@@ -1,0 +1,131 @@
+"""Hints: what a pilot would choose, what comes next in its plan, and what that is worth beside another beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from attrs import frozen
+
+from dead_reckoning.model.options import Option
+from dead_reckoning.pilots.planner import PlannerPilot
+from dead_reckoning.pilots.search import PlanSearch, SearchPlan
+from dead_reckoning.pilots.turns import Asked
+from dead_reckoning.pilots.view import NO_LIMIT, View, view_of
+from dead_reckoning.position import Position
+from dead_reckoning.view.teller import Teller
+
+STEADFAST: Final = 1.0
+"""Coins by which another plan has to be better before a hint leaves the plan of the hint before."""
+ALIKE: Final = 0.05
+"""Coins that make no difference between two beginnings."""
+MOST_NEXT: Final = 3
+"""Of what comes next in the plan."""
+
+
+@frozen
+class Hint:
+    """What a pilot would choose."""
+
+    stamp: str
+    """Of the game, when it was asked."""
+    plan: tuple[Asked, ...]
+    """The choices of its plan up to the end of the turn, this one first."""
+    gain: float
+    """What the plan brings, in coins."""
+    other: float | None
+    """What the best plan brings that was found to begin otherwise; None if none was tried."""
+
+    @property
+    def option(self) -> Option:
+        """What it would choose."""
+        return self.plan[0].choice
+
+
+def hint_at(position: Position, stamp: str, seed: int, before: Hint | None) -> Hint:
+    """A hint for the seat that is asked, which goes on with the plan of the hint ``before`` unless that is much worse.
+
+    Without that, two hints one after the other could follow different plans, the second one undoing the first.
+    """
+    if before and before.stamp == stamp:
+        return before
+    view = view_of(position)
+    if len(view.options) == 1:
+        return Hint(stamp, (Asked(view.options, view.options[0]),), 0.0, None)
+    pilot, rng = PlannerPilot(), Random(seed)
+    rest = before.plan[1:] if before else ()
+    search = PlanSearch(pilot, view, rng, NO_LIMIT, tuple(asked.choice for asked in rest))
+    search.grow()
+    plan = followed(search, rest, view) or search.halved()
+    others = [each.mean for each in search.plans if first_of(each) != first_of(plan)]
+    trial = Trial(search)
+    plan = trial.shortened(plan)
+    others += [plan.mean - less for less in trial.lost_by_other_orders(plan)]
+    now = pilot.values_in(view).value(view.game, view.imagine(Random(seed)).state, view.seat)
+    return Hint(stamp, plan.line.asked, plan.mean - now, max(others) - now if others else None)
+
+
+def followed(search: PlanSearch, rest: tuple[Asked, ...], view: View) -> SearchPlan | None:
+    """The plan that begins as the rest of the one before does, if what it wants is asked and it is good enough."""
+    if not rest or rest[0].options != view.options:
+        return None
+    alike = [plan for plan in search.plans if first_of(plan) == rest[0].choice]
+    best = max(alike, key=lambda plan: plan.mean, default=None)
+    return best if best and best.mean >= search.halved().mean - STEADFAST else None
+
+
+class Trial:
+    """Changes of a plan, each tried with the same luck in the same world."""
+
+    def __init__(self, search: PlanSearch) -> None:
+        self.search = search
+        self.world = search.pilot.world(search.view, search.rng)
+        self.luck = search.rng.random()
+
+    def tried(self, choices: Sequence[Option]) -> SearchPlan:
+        """What comes of some choices."""
+        line = self.search.played(self.world, Random(self.luck), choices)
+        return SearchPlan(line, [self.search.value(line)])
+
+    def shortened(self, plan: SearchPlan) -> SearchPlan:
+        """A plan without the choices that bring it nothing, such as one that a later one undoes."""
+        best, place = self.tried(plan.line.choices), 0
+        while place < len(best.line.choices):
+            choices = best.line.choices
+            without = self.tried((*choices[:place], *choices[place + 1 :]))
+            if without.mean > best.mean and len(without.line.asked) < len(best.line.asked):
+                best = without
+            else:
+                place += 1
+        return SearchPlan(best.line, plan.values) if best.line.asked else plan
+
+    def lost_by_other_orders(self, plan: SearchPlan) -> list[float]:
+        """Coins that are lost where something that the plan does later, and that is offered now, comes first."""
+        first, *later = plan.line.choices
+        offered = [option for option in later if option in self.search.view.options and option != first]
+        as_planned = self.tried(plan.line.choices).mean
+        return [
+            as_planned - self.tried((option, *(each for each in plan.line.choices if each != option))).mean
+            for option in offered[:MOST_NEXT]
+        ]
+
+
+def first_of(plan: SearchPlan) -> Option:
+    """What a plan begins with."""
+    return plan.line.asked[0].choice
+
+
+def reasons_told(teller: Teller, hint: Hint, words: Mapping[str, str]) -> tuple[str, ...]:
+    """Why, in what the pilot counts; ``words`` says options that are offered now."""
+    if len(hint.plan[0].options) == 1:
+        return (teller.word("app hint only"),)
+    told = [teller.word("app hint gain", gain=f"{hint.gain:+.1f}")]
+    if hint.other is not None:
+        less = hint.gain - hint.other
+        key = "same" if less < ALIKE else "less"
+        told.append(teller.word(f"app hint {key}", less=f"{less:.1f}"))
+    following = [words.get(str(asked.choice)) or teller.option(asked.choice) for asked in hint.plan[1 : 1 + MOST_NEXT]]
+    if following:
+        told.append(teller.word("app hint then", words="; ".join(following)))
+    return tuple(told)
