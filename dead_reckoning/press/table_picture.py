@@ -53,8 +53,9 @@ def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = No
     Things have attributes, so that a page can highlight, click and move them: ``data-card`` (the id of any printed
     thing; a crew card by its name in the log, ``crew.deckhand#2``), ``data-cell`` (``r2c1``, ``harbor``),
     ``data-seat``, ``data-zone`` and ``data-space`` of boards, ``data-building``, ``data-piece`` (``cube``, ``ship``,
-    ``goods``), ``data-own`` (the piece of the seat that sees), and ``data-holds``: the cards of a pile that the seat
-    knows.  Texts are texts, in the families ``Press Text`` and ``Press Title`` if the page has them.
+    ``goods``), ``data-fact`` (a number beside a player), ``data-own`` (the piece of the seat that sees), and
+    ``data-holds``: the cards of a pile that the seat knows.  Texts are texts, in the families ``Press Text`` and
+    ``Press Title`` if the page has them.
 
     Raises RenderError for an unknown language.
     """

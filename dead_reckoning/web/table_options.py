@@ -167,7 +167,7 @@ def fields_of(option: Option) -> Iterator[tuple[str, object]]:
 
 # -- The board -------------------------------------------------------------------------------------------------------
 
-ORDER: Final = ("card", "building", "zone", "space", "seat", "cell")
+ORDER: Final = ("fact", "card", "building", "zone", "space", "seat", "cell")
 """Marks of a thing, what it is itself before where it is."""
 OWNED: Final = ("card", "space")
 """Marks that a thing of each seat may have."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypedDict
 
 from attrs import evolve, frozen
 from markupsafe import Markup
@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
+from dead_reckoning.game.sight.explaining import facts_told, is_thinkable, thing_told
 from dead_reckoning.game.sight.goals import goal_rows, goals_told, how_played
 from dead_reckoning.game.sight.table_view import (
     TableView,
@@ -74,6 +75,13 @@ class Plate:
     turn: bool
 
 
+class HintValues(TypedDict):
+    """What a page shows of a hint."""
+
+    hinted: OfferedOption | None
+    why_hinted: tuple[str, ...]
+
+
 @frozen
 class SeatLook:
     """A room, seen by a seat, in a language, at one of its positions."""
@@ -111,6 +119,10 @@ class SeatLook:
     def teller(self) -> Teller:
         """Who tells it."""
         return Teller(self.position.box, self.lang, self.seat).at(self.position)
+
+    def caption(self, key: str) -> str:
+        """The caption of a key such as a field of a card; nothing if there is none."""
+        return label(self.position.box, key, self.lang, "")
 
     def here(self, **changes: object) -> str:
         """The address of the page, with some of its state changed; also where a move was refused."""
@@ -203,10 +215,15 @@ def card_told(teller: Teller, view: TableView, card: str) -> str:
     return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card))} {told}".strip()
 
 
-def looked(look: SeatLook, view: TableView, picks: tuple[Mark, ...], goals: Mapping[Mark, str]) -> list[str]:
-    """What the cards that were picked can do, or take, for whoever only looks at them."""
-    cards = [pick for pick in picks if pick[0] == "card"]
-    return [told for pick in cards if (told := goals.get(pick) or card_told(look.teller, view, pick[1]))]
+def looked(
+    look: SeatLook, seen: Observation, view: TableView, picks: tuple[Mark, ...], told: Mapping[Mark, str]
+) -> list[str]:
+    """What the things that were picked can do, take or mean, for whoever only looks at them."""
+    found = []
+    for pick in picks:
+        card = card_told(look.teller, view, pick[1]) if pick[0] == "card" else ""
+        found += [told.get(pick) or card, thing_told(look.teller, seen, pick)]
+    return [text for text in found if text]
 
 
 def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[tuple[str, str, str]]:
@@ -223,7 +240,9 @@ def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[
     for option in space:
         if len(found) == MOST_REASONS:
             break
-        if not all(pick in things_named(values_of(option)) for pick in picks):
+        if not is_thinkable(look.position.game, seen, option) or not all(
+            pick in things_named(values_of(option)) for pick in picks
+        ):
             continue
         try:
             world.offered(option)
@@ -241,6 +260,16 @@ def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Hint | None:
     hints, room = look.room.hints, look.room
     hints[look.seat] = hint_at(look.position, room.stamp, look.at, hints.get(look.seat))
     return hints[look.seat]
+
+
+def hint_values(look: SeatLook, offers: tuple[OfferedOption, ...]) -> HintValues:
+    """The option of the hint, and why, if one is asked for."""
+    found = hint(look, offers)
+    words = {offer.text: offer.words for offer in offers}
+    return {
+        "hinted": next((offer for offer in offers if found and offer.option == found.option), None),
+        "why_hinted": reasons_told(look.teller, found, words) if found else (),
+    }
 
 
 # -- The board -------------------------------------------------------------------------------------------------------
@@ -328,16 +357,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     ended = outcome_at(look.positions, look.seat) if look.is_now else None
     risky = [offer for offer in offers if isinstance(offer.option, position.game.kind.part(ViewKind).risks)]
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
-    hinted_at = hint(look, offers)
-    hinted = next((offer for offer in offers if hinted_at and offer.option == hinted_at.option), None)
+    hints = hint_values(look, offers)
+    hinted = hints["hinted"]
     reason = "" if offers or not look.is_now else waiting_for(look)
     at_chance = position.decision.seat == CHANCE
-
-    def caption(key: str) -> str:
-        return label(position.box, key, look.lang, "")
-
-    things = names_of_things(teller, view)
-    goals = {("card", goal): told for goal, told in goals_told(teller, position.game, seen, caption).items()}
+    facts = facts_told(teller, position.game)
+    things = {**names_of_things(teller, view), **{mark: name for mark, (name, _) in facts.items()}}
+    told = {**goals_at(look, seen), **{mark: text for mark, (_, text) in facts.items()}}
 
     return {
         "look": look,
@@ -355,13 +381,13 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "cards": [
             card for pick in picks if pick[0] == "card" and (card := pick[1].partition("#")[0]) in position.box.by_id
         ],
-        "looked": looked(look, view, picks, goals),
+        "looked": looked(look, seen, view, picks, told),
         "unpick": look.here(pick=None, n=None, end=None),
         "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
-        "hinted": hinted,
-        "why_hinted": reasons_told(teller, hinted_at, {each.text: each.words for each in offers}) if hinted_at else (),
-        "board": board(look, ended[1] if ended else seen, {**things, **goals}, offers, picks, hinted),
-        "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, caption)),
+        **hints,
+        "board": board(look, ended[1] if ended else seen, {**things, **told}, offers, picks, hinted),
+        "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, look.caption)),
+        "facts": facts.values(),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
         "who": log_seat(look),
         "now": last_lines(look),
@@ -381,6 +407,12 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "player": teller.player,
         "events": address(look.request, f"{look.base}/events", seen=room.stamp) if shared_windows(look) else "",
     }
+
+
+def goals_at(look: SeatLook, seen: Observation) -> Mapping[Mark, str]:
+    """The mark of each goal on the picture -> what it takes, and how far the seat is."""
+    told = goals_told(look.teller, look.position.game, seen, look.caption)
+    return {("card", goal): text for goal, text in told.items()}
 
 
 def verdict(look: SeatLook) -> str:

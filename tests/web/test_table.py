@@ -14,6 +14,7 @@ from _pytest.mark.structures import ParameterSet
 
 import dead_reckoning as dr
 from dead_reckoning.game.sight.battles import coming_cubes
+from dead_reckoning.game.sight.explaining import FACTS
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import PILOTS, new_pilot
 from dead_reckoning.pilots.planner import SearchPilot
@@ -185,6 +186,36 @@ def test_what_is_only_looked_at_looks_otherwise_than_a_choice(host: AsgiHost) ->
     assert ("thing picked" in chosen, 'class="pick"' in chosen) == (True, True)
     assert ("thing picked" in looked, 'class="pick"' in looked) == (False, False)
     assert re.search(r'class="thing[^"]* looked', looked)
+
+
+@pytest.mark.parametrize(
+    ("pick", "told", "reasons"),
+    [
+        ("building:fort", "An ability builds it", 0),
+        ("card:upgrade.basic.deep_hold", "Hold 7. An ability or a won encounter brings it", 0),
+        ("seat:0", "Your ship: raise the sails", 0),
+        ("seat:1", "To attack this ship", 1),
+        ("cell:harbor", "", 1),
+        ("fact:damage", "At 5 the ship sinks", 0),
+    ],
+)
+def test_a_thing_of_the_table_says_how_it_is_used_and_no_reason_that_does_not_fit(
+    host: AsgiHost, pick: str, told: str, reasons: int
+) -> None:
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2))
+    while "raise sails" not in page.options:
+        page = asked(host, step(host, page, Random(2)), Random(2))
+    text = opened(host, f"{page.address.split('?')[0]}?pick={pick}").answer.text.partition('class="picks"')[2]
+    assert told in text
+    assert len(re.findall(r"<li><b>(?:Attack|Fight|Sail)", text)) == reasons
+
+
+def test_each_number_beside_a_player_is_explained(host: AsgiHost) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5").answer.text
+    numbers = re.findall(r'<title>([^<]+)</title><rect[^>]* data-fact="([^"]+)"', page)
+    assert {mark for _, mark in numbers} == set(FACTS)
+    assert all(len(label) > 20 for label, _ in numbers)
+    assert page.count("<dd>") == len(FACTS)
 
 
 def test_a_tile_pressed_before_the_sails_are_raised_names_that_step_and_its_rule(host: AsgiHost) -> None:

@@ -157,18 +157,21 @@ def facts(table: TableDrawing, seat: int, player: Player, area: Area, lines: int
     own = seat == seen.seat or seen.all_is_open or warden_at(table, seat) is not None
     unseen = seen.unseen[seat]
     values = (
-        ("dock", "cargo", player.dock),
-        ("chest", "coin", player.chest if own else "?"),
-        ("", "damage", player.damage),
-        ("", "influence", player.cubes),
-        ("", "hand", len(player.hand) if own else unseen.hand),
-        ("", "sail", seen.state.turn.sails if seat == seen.state.active else "–"),
+        ("dock", "dock", "cargo", player.dock),
+        ("coffer", "chest", "coin", player.chest if own else "?"),
+        ("damage", "", "damage", player.damage),
+        ("cubes left", "", "influence", player.cubes),
+        ("hand", "", "hand", len(player.hand) if own else unseen.hand),
+        ("sails", "", "sail", seen.state.turn.sails if seat == seen.state.active else "–"),
     )
     share = ABOARD if lines == 1 else 1
-    aboard(table, player, Area(area.x, area.y, area.width * share, FACTS))
+    hold = Area(area.x, area.y, area.width * share, FACTS)
+    aboard(table, player, hold)
+    table.area(hold, fact="aboard", seat=seat)
     left, wide = (area.x + area.width * share, area.width * (1 - share)) if lines == 1 else (area.x, area.width)
-    for place, (where, icon, value) in enumerate(values):
+    for place, (fact, where, icon, value) in enumerate(values):
         x, y = left + place * wide / len(values), area.y + 5 + (lines - 1) * FACTS
+        table.area(Area(x, y - 5, wide / len(values) - 1, FACTS), fact=fact, seat=seat)
         if where:
             x += builder.icon_left(where, x, y, 6) + 0.6
         builder.counted(icon, value, x, y, 6)

@@ -3,6 +3,7 @@
 battles          battles that have just ended, and cubes for one
 consequences     what an option costs or brings
 determinization  positions dealt from an observation
+explaining       what numbers and things of the table mean
 goals            achievements, and how far a seat is
 kind             what the game gives to views
 naming           what things and places are called

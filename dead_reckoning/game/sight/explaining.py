@@ -1,0 +1,77 @@
+"""What the numbers and things of the table mean, for somebody who looks at one; and what nobody would want to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
+from dead_reckoning.game.printed.board import BuildingToken, Upgrade
+from dead_reckoning.game.printed.terms import CELLS, BuildingId, Goods
+from dead_reckoning.game.rules.sinking import FATAL, PRICE
+from dead_reckoning.game.sight.table_view import say_all
+from dead_reckoning.game.table.game import Game
+from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import CardId
+from dead_reckoning.view.teller import Teller
+from dead_reckoning.view.wording.sentences import sentence
+
+FACTS: Final[Mapping[str, str]] = {
+    "aboard": "about aboard",
+    "dock": "about dock",
+    "coffer": "about chest",
+    "damage": "about damage",
+    "cubes left": "about cubes",
+    "hand": "about hand",
+    "sails": "about sails",
+}
+"""Number beside a player on the picture, by the word for it -> what explains it."""
+
+
+def facts_told(teller: Teller, game: Game) -> Mapping[tuple[str, str], tuple[str, str]]:
+    """The mark of each number beside a player -> its name, and a sentence that explains it."""
+    numbers = {"fatal": FATAL, "price": Goods(coins=PRICE), "most": game.rules.max_sails}
+    return {("fact", name): (teller.word(name), sentence(teller.word(key, **numbers))) for name, key in FACTS.items()}
+
+
+def thing_told(teller: Teller, seen: Observation, mark: tuple[str, str]) -> str:
+    """How a ship, a building or an upgrade is used or had; nothing for other things.  *Rules 5.1, 8.10, 8.11, 8.14.*"""
+    name, value = mark
+    if name == "seat":
+        return sentence(teller.word("about own ship" if value == str(seen.seat) else "about other ship"))
+    if name == "building":
+        tokens = (entry for entry in teller.box.entries if isinstance(entry, BuildingToken))
+        token = next((entry for entry in tokens if entry.building == BuildingId(value)), None)
+        return "" if token is None else building_told_of(teller, token)
+    entry = teller.box.by_id.get(CardId(value))
+    if not isinstance(entry, Upgrade):
+        return ""
+    hold = sentence(f"{teller.word('hold')} {entry.hold}") if entry.hold else ""
+    return f"{hold} {sentence(teller.word('about upgrade'))}".strip()
+
+
+def building_told_of(teller: Teller, token: BuildingToken) -> str:
+    """What a building costs and does, and how it is built.  *Rules 8.10, 11.16, 12.20.*"""
+    told = say_all(teller, token.abilities)
+    more = f". {told.rstrip('.')}" if told else ""
+    brings = teller.word("building brings", cost=Goods(cargo=token.cost), cubes=token.cubes, more=more)
+    return f"{sentence(brings)} {sentence(teller.word('about building'))}"
+
+
+def is_thinkable(game: Game, seen: Observation, option: Option) -> bool:
+    """Whether somebody who sees the table might want to choose an option, so that it is worth saying why not.
+
+    Nobody wants to fight the own ship, own buildings, or buildings where none is that can be attacked.  *Rule 11.19.*
+    """
+    if isinstance(option, FlagAttack):  # the answer to a question; who wants to fight thinks of `Fight`
+        return False
+    if isinstance(option, Fight):
+        return option.seat != seen.seat
+    if isinstance(option, Siege | SiegeOne):
+        here = dict(zip(CELLS, seen.state.ocean, strict=True)).get(option.cell)
+        if here is None or here.controller == seen.seat:
+            return False
+        meant = here.buildings if isinstance(option, Siege) else (option.building,)
+        return any(building in here.buildings and building in game.protecting for building in meant)
+    return True
