@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from attrs import frozen
 
+from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots.greedy import gains_of
 from dead_reckoning.pilots.kind import pilots_kind
-from dead_reckoning.pilots.view import view_of
+from dead_reckoning.pilots.planner import PlannerPilot
+from dead_reckoning.pilots.search import PlanSearch
+from dead_reckoning.pilots.view import NO_LIMIT, view_of
 from dead_reckoning.position import Position
 from dead_reckoning.view.teller import Teller
-from dead_reckoning.web.table_games import Room
+from dead_reckoning.web.table_games import Costly, Room
+from dead_reckoning.web.table_hints import Trial, first_of
 
 MOST_COSTLY: Final = 3
 LEAST: Final = 0.5
 """What a choice has to cost to be shown."""
+MOST_JUDGED: Final = 12
+"""Choices that plans are made for."""
+MOST_RIVALS: Final = 3
+"""Plans of a search that begin with what was chosen, beside the one that was followed."""
+WORLDS: Final = 5
+"""Imagined worlds in which plans are compared, with the same luck for both."""
 
 
 @frozen
@@ -43,39 +55,63 @@ def count_of(position: Position, teller: Teller) -> CountSheet:
     )
 
 
-@frozen
-class Costly:
-    """A choice that cost something."""
-
-    at: int
-    """How many choices came before it."""
-    chosen: str
-    better: str
-    cost: float
-
-
 def costly(room: Room, seat: Seat, lang: str) -> tuple[Costly, ...]:
-    """The choices of a seat that cost most, as a pilot values what they brought at once."""
-    teller = Teller(room.position.box, lang, seat).at(room.position)
-    choices = room.position.choices
-    found = [
-        judged
-        for at, position in enumerate(room.positions[:-1])
-        if position.decision.seat == seat and (judged := judged_at(position, str(choices[at]), at, teller))
-    ]
-    worst = sorted((each for each in found if each.cost >= LEAST), key=lambda each: (-each.cost, each.at))
-    return tuple(worst[:MOST_COSTLY])
+    """The choices of a seat that cost most, as a pilot values the end of their turns; found once for a game.
+
+    What greedy thinks worst of is looked at: what the best plan that begins with it brings, beside the best plan.  So a
+    choice that was only made earlier or later than another costs nothing.
+    """
+    key = seat, lang
+    if key not in room.judged:
+        teller = Teller(room.position.box, lang, seat).at(room.position)
+        own = [at for at, position in enumerate(room.positions[:-1]) if position.decision.seat == seat]
+        doubtful = sorted(((blame(room, at), at) for at in own), reverse=True)[:MOST_JUDGED]
+        found = [judged for less, at in doubtful if less > 0 and (judged := judged_at(room, at, teller))]
+        worst = sorted((each for each in found if each.cost >= LEAST), key=lambda each: (-each.cost, each.at))
+        room.judged[key] = tuple(worst[:MOST_COSTLY])
+    return room.judged[key]
 
 
-def judged_at(position: Position, chosen: str, at: int, teller: Teller) -> Costly | None:
-    """What a choice cost; None where there was no other."""
+def blame(room: Room, at: int) -> float:
+    """Coins by which a choice brings less at once than the best one that was not made later in the turn."""
+    position = room.positions[at]
     options = position.decision.options
     if len(options) < 2:
-        return None
+        return 0.0
     kind, view = pilots_kind(position.game), view_of(position)
     gains = gains_of(view, kind.values(), options, Random(at))
-    scores = [gain + kind.likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)]
-    place = next(place for place, option in enumerate(options) if str(option) == chosen)
-    best = max(range(len(options)), key=scores.__getitem__)
-    words = teller.options(position)
-    return Costly(at, words[place], words[best], scores[best] - scores[place])
+    scores = {
+        str(option): gain + kind.likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)
+    }
+    chosen, *later = map(str, rest_of_turn(room, at))
+    return max(score for option, score in scores.items() if option not in later) - scores[chosen]
+
+
+def rest_of_turn(room: Room, at: int) -> list[Option]:
+    """What a seat chose from a position on, up to the end of the turn."""
+    choices, start = room.position.choices, room.positions[at]
+    return [
+        choices[place]
+        for place, position in enumerate(room.positions[at:-1], at)
+        if (position.decision.seat, position.turn) == (start.decision.seat, start.turn)
+    ]
+
+
+def judged_at(room: Room, at: int, teller: Teller) -> Costly | None:
+    """What a choice cost; None where nothing better was found, or where luck may make the difference."""
+    position, made = room.positions[at], rest_of_turn(room, at)
+    search = PlanSearch(PlannerPilot(), view_of(position), Random(at), NO_LIMIT, made)
+    search.grow()
+    best = Trial(search).shortened(search.halved())
+    if first_of(best) == made[0]:
+        return None
+    rivals: list[Sequence[Option]] = [made, [made[0], *(each for each in best.line.choices if each != made[0])]]
+    rivals += [plan.line.choices for plan in search.plans if first_of(plan) == made[0]][:MOST_RIVALS]
+    trials = [Trial(search) for _ in range(WORLDS)]
+    lost = [[trial.tried(best.line.choices).mean - trial.tried(choices).mean for trial in trials] for choices in rivals]
+    least = min(lost, key=fmean)
+    cost = fmean(least)
+    if cost < 2 * stdev(least) / len(least) ** 0.5:
+        return None
+    scene = dict(zip(map(str, position.decision.options), teller.options(position), strict=True))
+    return Costly(at, scene[str(made[0])], scene[str(first_of(best))], cost)

@@ -105,6 +105,17 @@ class ToldAt:
     lines: tuple[LoggedLine, ...]
 
 
+@frozen
+class Costly:
+    """A choice that cost something."""
+
+    at: int
+    """How many choices came before it."""
+    chosen: str
+    better: str
+    cost: float
+
+
 @define(eq=False)
 class KeptFile:
     """A file that grows, as it was left: between two moves nobody holds it."""
@@ -175,6 +186,8 @@ class Room:
     """Set while somebody wants pilots to answer with what they have found so far."""
     hints: dict[Seat, Hint] = field(factory=dict)
     """By seat, the last hint: the next one goes on with its plan."""
+    judged: dict[tuple[Seat, str], tuple[Costly, ...]] = field(factory=dict)
+    """By seat and language, the choices that cost most, once the game is over and somebody asks."""
     turns_back: int = 0
     """How often something was taken back."""
 
@@ -250,6 +263,7 @@ class Room:
             reason = self.sitting.back()
         if not reason:
             self.turns_back += 1
+            self.judged.clear()
             done = self.position.history.length if self.position.history else 0
             self.positions = self.positions[: done + 1]
         return reason

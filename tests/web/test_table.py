@@ -11,18 +11,21 @@ from urllib.parse import parse_qs, quote, urlencode
 
 import pytest
 from _pytest.mark.structures import ParameterSet
+from starlette.applications import Starlette
 
 import dead_reckoning as dr
 from dead_reckoning.game.sight.battles import coming_cubes
 from dead_reckoning.game.sight.explaining import FACTS
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.pilots.finding import PILOTS, new_pilot
 from dead_reckoning.pilots.planner import SearchPilot
 from dead_reckoning.pilots.playing import Table
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
 from dead_reckoning.web.calling import Answer, called
-from dead_reckoning.web.table_games import MOST_THOUGHT
+from dead_reckoning.web.table_end import costly
+from dead_reckoning.web.table_games import MOST_THOUGHT, KeptTables
 from tests.web.hosts import FORM, AsgiHost, host_of
 from tests.web.seated import Page, begun, finished, opened, posted, sent, step
 
@@ -534,6 +537,35 @@ def waits(position: dr.Position) -> bool:
     """Whether cubes are about to fall."""
     battle = position.state.battle
     return battle is not None and not battle.dropped and any(battle.waiting)
+
+
+def test_what_costs_most_is_no_mere_order_and_no_luck(host: AsgiHost, keep: Path) -> None:
+    """Cards are played in any order, and the turn ends with a good card left unused: that alone cost something."""
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while not (position.decision.seat == 0 and position.turn > 4 and "raise sails" in map(str, position.options)):
+        position = table.step(position)
+    plays = [str(option) for option in position.options if str(option).startswith("play ")]
+    assert len(plays) >= 3
+    for choice in (*plays[::-1], "end turn"):
+        position = position.choose(choice)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    opened(host, "/table/0000000b/0")
+    room = host_tables(host).at_hand["0000000b"]
+    mine = range(len(room.positions) - len(plays) - 2, len(room.positions))
+    found = [each for each in costly(room, Seat(0), "en") if each.at in mine]
+    assert [each.chosen for each in found] == ["End the turn"]
+    assert found[0].cost >= 0.5
+    assert costly(room, Seat(0), "en") is costly(room, Seat(0), "en"), "it is found once"
+
+
+def host_tables(host: AsgiHost) -> KeptTables:
+    """The games of a host."""
+    app = host.app
+    assert isinstance(app, Starlette)
+    tables = app.state.tables
+    assert isinstance(tables, KeptTables)
+    return tables
 
 
 def test_the_table_in_words_lists_all_achievements_and_how_far_the_seat_is(host: AsgiHost, keep: Path) -> None:
