@@ -174,11 +174,21 @@ ENVIRONMENTS: Final = (
 )
 LANGUAGES: Final = "write a code where a language is asked for: 'en', 'ru', 'uk', or one of a pack"
 
+BOT: Final = "write a class with choose(self, view, rng, budget), and dr.match(YourBot, 'random', games=20)"
+FINDINGS: Final = "write dr.lint(path) for files, dr.findings_in(text) for one line of abilities"
+
 OTHER_WORDS: Final = {
+    "Agent": BOT,
+    "Bot": BOT,
+    "Card": "write dr.base_box()[id]",
+    "Deck": "write dr.load_deck(path)",
+    "Env": ENVIRONMENTS,
+    "Game": "write dr.begin(seats=2)",
     "IllegalMove": "an illegal choice raises IllegalChoice",
     "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
     "aec_env": ENVIRONMENTS,
     "battle_odds": "write dr.odds(3, 2): attackers, defenders",
+    "check": FINDINGS,
     "card": "write dr.base_box()[id]",
     "draw": "write dr.faces(id)[0].svg",
     "game": "write dr.begin(seats=2)",
@@ -198,7 +208,10 @@ OTHER_WORDS: Final = {
     "languages": LANGUAGES,
     "load": "write dr.load_position(path) or dr.load_log(path)",
     "load_pack": "write dr.load_box(folder): the base game and the pack",
+    "load_cards": "write dr.load_box(folder), or dr.base_box() for the base game",
+    "load_game": "write dr.load_log(path)",
     "new_game": "write dr.begin(seats=2)",
+    "open_box": "write dr.load_box(folder), or dr.base_box() for the base game",
     "parse": "write dr.read(text)",
     "logbook": "write dr.load_log(path) and dr.save_log(position, path)",
     "make": ENVIRONMENTS,
@@ -210,12 +223,20 @@ OTHER_WORDS: Final = {
     "pilots": "write dr.new_pilot(name); for an unknown name it raises PilotError, which lists all names",
     "play": "write dr.play_out(dr.begin(seats=2), ['random', 'eager'], seed), or dr.match('eager', 'random')",
     "playout": "write dr.play_out(position, pilots, seed)",
+    "read_box": "write dr.load_box(folder), or dr.base_box() for the base game",
+    "reset": "write dr.begin(seats=2)",
+    "rules": "write dr.RuleSet(max_sails=6)",
     "run": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
     "simulate": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
     "save": "write dr.save_position(position, path) or dr.save_log(position, path)",
+    "save_game": "write dr.save_log(position, path)",
+    "seed": "write random.Random(7), or give a seed to dr.play_out, dr.match or dr.trial",
     "press": "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg",
     "tournament": "write dr.ladder(['eager', 'random'], games=20)",
+    "start": "write dr.begin(seats=2)",
     "trials": "write dr.trial(pilots='random', games=100)",
+    "validate": FINDINGS,
+    "version": "write dr.__version__",
     "view": "write dr.observe(position, seat)",
 }
 """Names that other libraries have, and rooms whose names people guess -> what to write here: no second names."""

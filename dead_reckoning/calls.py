@@ -78,14 +78,15 @@ class CallFault(NamedTuple):
     """What is wrong with a call."""
 
     why: str
-    about: str = ""
-    """The argument that there is not, or the class of the value that does not fit."""
+    about: tuple[str, ...] = ()
+    """The argument that there is not, or the class of the value that does not fit, and its bases."""
     near: str = ""
     """An argument of nearly that name."""
 
     def advice(self, example: str, hints: Mapping[str, str] = NO_HINTS) -> str:
         """What to write instead: one thing."""
-        return hints.get(self.about) or (f"did you mean `{self.near}`?" if self.near else f"write {example}")
+        meant = f"did you mean `{self.near}`?" if self.near else f"write {example}"
+        return next((hints[each] for each in self.about if each in hints), meant)
 
 
 class Fitting(NamedTuple):
@@ -133,12 +134,12 @@ class Expected(NamedTuple):
     def refused(self, name: str, value: object) -> CallFault:
         """Of an argument that does not fit."""
         why = f"takes {self.kinds[name].words} as `{name}`, and not {shown(value):.{LONGEST}}"
-        return CallFault(why, type(value).__name__)
+        return CallFault(why, tuple(kind.__name__ for kind in type(value).__mro__))
 
     def unknown(self, name: str) -> CallFault:
         """Of an argument that there is not."""
         near = get_close_matches(name, self.kinds, n=1)
-        return CallFault(f"has no argument {name!r}", name, *near)
+        return CallFault(f"has no argument {name!r}", (name,), *near)
 
     def too_many(self) -> CallFault:
         """Of arguments that have no place."""
@@ -185,6 +186,18 @@ def hints_of(call: Callable[..., object]) -> dict[str, Hint]:
 
 
 MAKING: Final = "__init__"
+MADE: Final = {
+    "Box": "dr.base_box(), or dr.load_box(folder)",
+    "Companion": "dr.open_companion(box, 'normal')",
+    "Comparison": "dr.compare('old.json', 'new.json')",
+    "MatchReport": "dr.match('eager', 'random', games=100)",
+    "Observation": "dr.observe(position, 0)",
+    "Odds": "dr.odds(3, 2)",
+    "OptionSpace": "dr.option_space(box, 2)",
+    "Report": "dr.lint('my_pack')",
+    "TrialReport": "dr.trial(pilots='eager', games=100)",
+}
+"""Public classes whose objects a function makes -> how it is called."""
 LEFT: Final = {"Decision.__init__", "Position.__init__", "Position.choose", "Position.offered"}
 """What makes the next position, and is left as it is; ``choose`` refuses what does not fit by itself."""
 IN_LOOPS: Final = {"Decision.option", "Decision.sample"}
@@ -261,6 +274,8 @@ def why_broken(
 
 def example_of(kind: type, call: Callable[..., object], door: str) -> str:
     """How a method or a constructor is called, with the names of what it needs, or of some that it takes."""
+    if call.__name__ == MAKING and door and kind.__name__ in MADE:
+        return MADE[kind.__name__]
     takes = [each for name, each in signature(call).parameters.items() if name != SELF]
     needed = [each for each in takes if each.default is each.empty and each.kind is not Parameter.VAR_KEYWORD]
     written = [f"{each.name}=..." if each.kind is Parameter.KEYWORD_ONLY else each.name for each in needed or takes[:3]]

@@ -111,9 +111,13 @@ def followed(before: History | None, choice: Option) -> History:
     return History(Leg(0, None, {0: choice}), 1)
 
 
+KEPT: Final = "write dr.save_position(position, path) for a file, position.packed() for bytes of JSON"
+SAMPLED: Final = "write position.choose(position.decision.sample(rng)), with rng = random.Random(7)"
 AS_TEXT: Final = "write dr.Teller(position.box, 'en').table(position, 0) for the table in words, as seat 0 sees it"
 HINTS: Final = {
     "actions": "write position.options",
+    "apply": "write position = position.choose(option)",
+    "as_json": KEPT,
     "board": "write position.state, or dr.table_picture(position) for a picture",
     "copy": "a position never changes: keep it, and choose from it as often as you like",
     "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
@@ -121,7 +125,9 @@ HINTS: Final = {
     "describe": AS_TEXT,
     "deepcopy": "a position never changes: keep it, and choose from it as often as you like",
     "done": "write position.over",
+    "dumps": KEPT,
     "from_json": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
+    "json": KEPT,
     "is_over": "write position.over",
     "is_terminal": "write position.over",
     "legal_actions": "write position.options",
@@ -130,8 +136,15 @@ HINTS: Final = {
     "load": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
     "log": "write dr.Teller(position.box, 'en').tell_events(position) for the last of position.choices",
     "moves": "write position.options",
+    "move": "write position = position.choose(option)",
+    "next": "write position = position.choose(option)",
+    "play": "write position = position.choose(option); for a whole game, dr.play_out(position, pilots, seed)",
+    "player": "write position.seat, and position.players[position.seat] for what it has",
     "pretty": AS_TEXT,
+    "random": SAMPLED,
+    "reset": "write dr.begin(seats=2)",
     "render": "write dr.table_picture(position)",
+    "sample": SAMPLED,
     "say": AS_TEXT,
     "show": AS_TEXT,
     "svg": "write dr.table_picture(position)",
@@ -146,7 +159,8 @@ HINTS: Final = {
     "score": "write position.scores()[seat], or position.score_sheets()[seat] for its lines",
     "seats": "write position.players[seat] for what a seat has, position.start.seats for their number",
     "step": "write position = position.choose(option)",
-    "to_json": "write dr.save_position(position, path) for a file, position.packed() for bytes of JSON",
+    "to_dict": KEPT,
+    "to_json": KEPT,
     "undo": "write dr.reckon(position.box, position.start, position.choices[:-1])",
     "view": "write dr.observe(position, seat)",
     "winner": "write position.winners: there may be several",
@@ -154,7 +168,7 @@ HINTS: Final = {
 """Names that other libraries have -> what to write here."""
 
 
-@hinting(HINTS | STATE_HINTS)
+@hinting(HINTS | STATE_HINTS, "write position.options for what may be chosen, position.state for the table")
 @record
 class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""

@@ -1,8 +1,11 @@
 """What programmers type first: each line works, or fails with a message that names the cause."""
 
 import ast
+import copy
+import pickle
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -163,14 +166,95 @@ GUESSES = {
         "EagerPilot",
         "random",
     },
+    "dict(START)": r"TypeError: 'Position' object is not a list or a dict; write position.options .*, position.state ",
+    "START['seats']": r"TypeError: 'Position' object is not a list or a dict; write position.options",
+    "list(START.decision)": r"TypeError: 'Decision' object is not a list or a dict; write decision.options$",
+    "START.decision[0]": r"TypeError: .*; write decision.options$",
+    "bool(START.decision)": True,
+    "MATCH['wins']": r"TypeError: .*; write report.wins, or report.as_json\(\) for a dict$",
+    "MATCH.wins": (0, 0),
+    "MATCH.to_json()": r"AttributeError: .*; write report.as_json\(\)$",
+    "MATCH.winner": r"AttributeError: .*; write report.wins",
+    "TRIAL['coins']": r"TypeError: .*; write report.cards, or report.as_json\(\) for a dict$",
+    "TRIAL.to_json()": r"AttributeError: .*; write report.as_json\(\)$",
+    "str(BOX)": "<Box base: 154 entries>",
+    "str(START) == repr(START)": True,
+    "dr.Game()": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.Game(seats=3)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.Card('crew.deckhand')": r"AttributeError: .*; write dr.base_box\(\)\[id\]$",
+    "dr.Deck('cards/crew.json')": r"AttributeError: .*; write dr.load_deck\(path\)$",
+    "dr.Env(seats=2)": r"AttributeError: .*; write `from dead_reckoning.bridges",
+    "dr.Bot": r"AttributeError: .*; write a class with choose\(self, view, rng, budget\), and dr.match\(",
+    "dr.Agent": r"AttributeError: .*; write a class with choose\(self, view, rng, budget\)",
+    "dr.Pilot.__name__": "Pilot",
+    "dr.start(3)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.reset()": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.seed(7)": r"AttributeError: .*; write random.Random\(7\), or give a seed to dr.play_out",
+    "dr.rules()": r"AttributeError: .*; write dr.RuleSet\(max_sails=6\)$",
+    "dr.version": r"AttributeError: .*; write dr.__version__$",
+    "START.player": r"AttributeError: .*; write position.seat, and position.players\[position.seat\]",
+    "START.apply(0)": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "START.move(0)": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "START.next(0)": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "START.play(0)": r"AttributeError: .*; write position = position.choose\(option\); for a whole game, dr.play_out\(",
+    "START.step(0)": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "START.moves": r"AttributeError: .*; write position.options$",
+    "START.actions": r"AttributeError: .*; write position.options$",
+    "START.is_over": r"AttributeError: .*; write position.over$",
+    "START.done": r"AttributeError: .*; write position.over$",
+    "START.random()": r"AttributeError: .*; write position.choose\(position.decision.sample\(rng\)\), with rng = ",
+    "START.sample()": r"AttributeError: .*; write position.choose\(position.decision.sample\(rng\)\)",
+    "START.reset()": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "START.json()": r"AttributeError: .*; write dr.save_position\(",
+    "START.to_dict()": r"AttributeError: .*; write dr.save_position\(",
+    "START.dumps()": r"AttributeError: .*; write dr.save_position\(",
+    "START.save('game.json')": r"AttributeError: .*; write dr.save_position\(",
+    "START.render()": r"AttributeError: .*; write dr.table_picture\(position\)$",
+    "START.history": None,
+    "pickle.loads(pickle.dumps(START)) == START": True,
+    "copy.deepcopy(START) == START": True,
+    "hash(START) == hash(dr.begin(BOX, 2))": True,
+    "START.decision.sample()": r"ArgumentError: sample\(\) needs `rng`; write decision.sample\(rng\)$",
+    "START.decision.random()": r"AttributeError: .*; write decision.sample\(rng\), with rng = random.Random\(7\)$",
+    "START.decision.choices": r"AttributeError: .*; write decision.options$",
+    "START.decision.player": r"AttributeError: .*; write decision.seat$",
+    "Random(1).choice(START.decision.options) in START.options": True,
+    "dr.Box()": r"ArgumentError: Box\(\) needs `packs`; write dr.base_box\(\), or dr.load_box\(folder\)$",
+    "dr.Box.load('cards')": r"AttributeError: .*; write dr.load_box\(folder\), or dr.base_box\(\) for the base game$",
+    "dr.read_box('cards')": r"AttributeError: .*; write dr.load_box\(folder\), or dr.base_box\(\) for the base game$",
+    "BOX.items()": r"AttributeError: .*; write box.by_id.items\(\)$",
+    "BOX.values()": r"AttributeError: .*; write box.entries$",
+    "dr.begin(BOX, players=3)": r"ArgumentError: begin\(\) has no argument 'players'; write dr.begin\(seats=2\)$",
+    "dr.begin('base', seats=3)": r"ArgumentError: begin\(\) takes a Box or None as `box`, and not 'base'; write dr.beg",
+    "dr.check('cards')": r"AttributeError: .*; write dr.lint\(path\) for files, dr.findings_in\(text\) for one line",
+    "dr.validate('cards')": r"AttributeError: .*; write dr.lint\(path\) for files",
+    "dr.write('influence 1')": r"ArgumentError: .*; write dr.write\(dr.read\(text\)\)$",
+    "dr.explain(dr.read('sail'))": r"ArgumentError: .*; write dr.explain\(dr.write\(ability\)\)$",
+    "dr.replay(BOX, START.start, START.choices) == START": True,
+    "dr.reckon(START)": r"ArgumentError: .*; write dr.reckon\(box, dr.Start\(2\), choices\)$",
+    "dr.trial('random', seats=2)": r"ArgumentError: .*; write dr.trial\(pilots='eager', games=100\)$",
+    "dr.trial(pilot='random')": r"ArgumentError: trial\(\) has no argument 'pilot'; did you mean `pilots`\?$",
+    "dr.match(first, games=2)": r"ArgumentError: match\(\) needs `second`; write dr.match\('eager', 'random'",
+    "dr.match(['random', 'random'])": r"ArgumentError: match\(\) takes a text or a function or a Pilot as `first`",
+    "dr.save_game(START, 'game.json')": r"AttributeError: .*; write dr.save_log\(position, path\)$",
+    "dr.load_game('game.json')": r"AttributeError: .*; write dr.load_log\(path\)$",
 }
 """What is typed -> what it gives; or, of a text with a colon, what is raised."""
+
+
+@cache
+def reports() -> dict[str, object]:
+    """What a match and a trial report."""
+    return {
+        "MATCH": dr.match("random", "random", games=2, seed=1, max_turns=1),
+        "TRIAL": dr.trial(pilots="random", games=2, seed=1, max_turns=1),
+    }
 
 
 @pytest.mark.parametrize("guess", GUESSES)
 def test_a_first_guess_works_or_says_why(guess: str) -> None:
     names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random, "CREW": CREW}
-    names["first"] = first
+    names |= {"first": first, "copy": copy, "pickle": pickle, **reports()}
     expected = GUESSES[guess]
     if dr.compiled and guess.startswith("START.decision."):
         pytest.skip("compiled classes take no hints")

@@ -123,7 +123,7 @@ def test_an_argument_that_there_is_not_is_told(name: str) -> None:
 TOLD = {
     "POSITION.decision.sample(3)": "sample() takes a random.Random as `rng`, and not 3; write decision.sample(rng)",
     "POSITION.decision.sample()": "sample() needs `rng`; write decision.sample(rng)",
-    "dr.Box()": "Box() needs `packs`; write dr.Box(packs=..., entries=...)",
+    "dr.Box()": "Box() needs `packs`; write dr.base_box(), or dr.load_box(folder)",
     "dr.Teller(BOX).brings(3, 3, 3)": "brings() takes a Position as `position`, and not 3; write teller.brings(",
     "dr.Teller('en').player(0)": "Teller() takes a Box as `box`, and not 'en'; write dr.Teller(box)",
     "dr.RuleSet(max_sails=[])": "max_sails cannot be []; its values are 1 to 99",

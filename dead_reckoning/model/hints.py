@@ -19,15 +19,28 @@ class MissingName:
         raise AttributeError(self.message)
 
 
-def hinting(hints: Mapping[str, str]) -> Callable[[type[T]], type[T]]:
+def no_items(kind: str, hint: str) -> Callable[[object, object], None]:
+    """The ``__getitem__`` of a class that has none, which ``list`` and ``dict`` call, too."""
+
+    def item(_thing: object, _key: object) -> None:
+        """Raises TypeError."""
+        raise TypeError(f"{kind!r} object is not a list or a dict; {hint}")
+
+    return item
+
+
+def hinting(hints: Mapping[str, str], items: str = "") -> Callable[[type[T]], type[T]]:
     """A class whose objects name what to write instead of attributes that they lack.
 
-    ``hints``: attribute -> what to write.  Type checkers see the class as it is.
+    ``hints``: attribute -> what to write.  ``items``: what to write instead of ``thing[key]``.  Type checkers see the
+    class as it is.
     """
 
     def hinted(kind: type[T]) -> type[T]:
         for name, hint in hints.items():
             setattr(kind, name, MissingName(kind.__name__, name, hint))
+        if items:
+            kind.__getitem__ = no_items(kind.__name__, items)  # type: ignore[attr-defined]  # as it says
         kind.__dir__ = names_there  # type: ignore[assignment]  # they are no names that an editor may offer
         return kind
 

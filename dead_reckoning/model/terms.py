@@ -111,20 +111,25 @@ SHOWN: Final = 3
 
 
 CHANCES: Final = "write zip(decision.options, decision.weights): of chance, each option has a weight"
+SAMPLED: Final = "write decision.sample(rng), with rng = random.Random(7)"
 HINTS: Final = {
+    "actions": "write decision.options",
     "chances": CHANCES,
+    "choice": SAMPLED,
+    "choices": "write decision.options",
     "items": CHANCES,
     "kind": "write decision.rule for the rule that asks, option.kind for what an option does",
     "legal_moves": "write decision.options",
     "odds": CHANCES,
     "player": "write decision.seat",
     "probabilities": CHANCES,
+    "random": SAMPLED,
     "text": "write decision.asked and decision.texts",
 }
 """Names that other libraries have -> what to write here."""
 
 
-@hinting(HINTS)
+@hinting(HINTS, "write decision.options")
 @record
 class Decision:
     """A question to one seat, with its legal options.  For chance, each option has a weight."""

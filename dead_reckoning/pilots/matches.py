@@ -131,11 +131,13 @@ RATE: Final = "write report.rate, and report.low, report.high for its 95 % inter
 HINTS: Final = {
     **dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas", "to_records"), IN_TABLES),
     **dict.fromkeys(("win_rate", "winrate"), RATE),
+    **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
+    "winner": "write report.wins: the victories of the first pilot, and of the others",
 }
 """Names that other libraries have -> what to write here."""
 
 
-@hinting(HINTS)
+@hinting(HINTS, "write report.wins, or report.as_json() for a dict")
 @frozen(kw_only=True)
 class MatchReport:
     """How often one pilot has won against another.

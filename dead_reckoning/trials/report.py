@@ -120,7 +120,14 @@ class ChangeEffect:
 ROWS: Final = "write report.as_rows(), as in pandas.DataFrame(report.as_rows())"
 
 
-@hinting(dict.fromkeys(("to_dataframe", "to_pandas", "to_records", "dataframe"), ROWS))
+HINTS: Final = {
+    **dict.fromkeys(("to_dataframe", "to_pandas", "to_records", "dataframe"), ROWS),
+    **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS, "write report.cards, or report.as_json() for a dict")
 @frozen(slots=False)
 class TrialReport:
     """The result of a trial: figures about its games, and about the changes that it tried."""

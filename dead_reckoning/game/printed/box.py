@@ -141,14 +141,21 @@ class PlugIn(Protocol):
 NEAR: Final = 0.8
 """How similar an id must be for a message to suggest it: most ids of a deck have their beginning in common."""
 
+LOADED: Final = "write dr.load_box(folder), or dr.base_box() for the base game"
 HINTS: Final = {
     "card": "write box[id]",
     "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters",
     "decks": "write one kind of cards: box.crew, box.advancements, box.encounters; of a file, dr.load_deck(path)",
     "find": "write box[id], or look through box.entries: a name is entry.name['en']",
+    "from_json": LOADED,
     "get": "write box[id] or box.by_id.get(id)",
     "ids": "write box.by_id",
+    "items": "write box.by_id.items()",
     "keys": "write box.by_id",
+    "load": LOADED,
+    "open": LOADED,
+    "read": LOADED,
+    "values": "write box.entries",
     "with_card": "write the card into a deck of a pack; dr.load_box(folder) gives a box with it",
 }
 """Names that other libraries have -> what to write here."""
