@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+ITEM: Final = "__getitem__"
 
 
 class MissingName:
@@ -40,7 +41,7 @@ def hinting(hints: Mapping[str, str], items: str = "") -> Callable[[type[T]], ty
         for name, hint in hints.items():
             setattr(kind, name, MissingName(kind.__name__, name, hint))
         if items:
-            kind.__getitem__ = no_items(kind.__name__, items)  # type: ignore[attr-defined]  # as it says
+            setattr(kind, ITEM, no_items(kind.__name__, items))
         kind.__dir__ = names_there  # type: ignore[assignment]  # they are no names that an editor may offer
         return kind
 
