@@ -225,7 +225,7 @@ OTHER_WORDS: Final = {
     "playout": "write dr.play_out(position, pilots, seed)",
     "read_box": "write dr.load_box(folder), or dr.base_box() for the base game",
     "reset": "write dr.begin(seats=2)",
-    "rules": "write dr.RuleSet(max_sails=6)",
+    "rules": "write dr.begin(seats=2, rules={option: value}); `dr.RuleSet()` has the options",
     "run": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
     "simulate": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
     "save": "write dr.save_position(position, path) or dr.save_log(position, path)",

@@ -54,7 +54,7 @@ class Explanation(NamedTuple):
     strip: tuple[StripGlyph, ...]
 
 
-@public("dr.explain('2 sails')", {"Effect": "write dr.explain(dr.write(ability))"})
+@public("dr.explain(text)", {"Effect": "write dr.explain(dr.write(ability))"})
 def explain(text: str, box: Box | None = None) -> Explanation:
     """Explain an ability, or several separated by ``|``, with the words of a box; the default is the base game.
 

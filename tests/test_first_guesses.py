@@ -190,7 +190,7 @@ GUESSES = {
     "dr.start(3)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
     "dr.reset()": r"AttributeError: .*; write dr.begin\(seats=2\)$",
     "dr.seed(7)": r"AttributeError: .*; write random.Random\(7\), or give a seed to dr.play_out",
-    "dr.rules()": r"AttributeError: .*; write dr.RuleSet\(max_sails=6\)$",
+    "dr.rules()": r"AttributeError: .*; write dr.begin\(seats=2, rules={option: value}\)",
     "dr.version": r"AttributeError: .*; write dr.__version__$",
     "START.player": r"AttributeError: .*; write position.seat, and position.players\[position.seat\]",
     "START.apply(0)": r"AttributeError: .*; write position = position.choose\(option\)$",

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard, cast
 from attrs import evolve
 
 from dead_reckoning.calls import public
-from dead_reckoning.errors import MissingExtraError, PilotError
+from dead_reckoning.errors import MissingExtraError, PilotError, is_outside
 from dead_reckoning.model.findings import shown
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.files import is_file_name, maker_in, pilot_of
@@ -128,8 +128,11 @@ def timed_out(seconds: float, called: str) -> Iterator[None]:
         yield
         return
 
-    def ring(_number: int, _frame: FrameType | None) -> None:
-        raise PilotError(f"the pilot {called!r} has not answered in {seconds:g} seconds")
+    def ring(_number: int, frame: FrameType | None) -> None:
+        while frame and not is_outside(str(frame.f_globals.get("__name__", ""))):
+            frame = frame.f_back
+        at = f" (at {frame.f_code.co_filename}:{frame.f_lineno}, in {frame.f_code.co_name})" if frame else ""
+        raise PilotError(f"the pilot {called!r} has not answered in {seconds:g} seconds{at}")
 
     before = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds)
@@ -211,7 +214,9 @@ def maker(pilot: AnyPilot) -> Maker:
 
 
 def own_class(module: str, name: str) -> str:
-    """What is said to those who name a class of a module of theirs, ``my_bot:Trader``."""
+    """What is said to those who name a class of a module of theirs, ``my_bot:Trader``, or a file alone."""
+    if module.endswith(".py"):
+        return f". For a class in the file, write {module}:CLASS"
     if module in pilot_names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):
         return ""
     return f". For a class in a file, write {module.replace('.', '/')}.py:{name}"

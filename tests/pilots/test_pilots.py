@@ -274,7 +274,7 @@ GUESTS = {
     "Silent": r"seat \d, parrot, chose nothing on turn \d+: `choose` has returned None",
     "Leaving": r"seat \d, parrot, has failed: SystemExit\(0\)",
     "Unmade": r"the pilot 'parrot' cannot be made: KeyError\('chart'\)",
-    "Endless": r"the pilot 'parrot' has not answered in 0.2 seconds",
+    "Endless": r"the pilot 'parrot' has not answered in 0.2 seconds \(at .*test_pilots\.py:\d+, in choose\)",
     "Talkative": r"seat \d, parrot, chose an option that is not offered: .{0,1000}\n$",
     "Wordless": r"seat \d, parrot, chose an option that is not offered: ",
 }
