@@ -24,11 +24,11 @@ Command line
 
 .. This page is written by tools/command_page.py from dead_reckoning/cli/ and commands.txt beside it.  Change those.
 
-``reckon COMMAND --help`` shows the same in a terminal. Every command knows ``-h`` and ``--help``; the other options are
-listed below. All examples run as they are, in a folder with a pack ``rum_cove`` that is kept in git.
+``reckon COMMAND --help`` shows the same information in a terminal. Every command has the options ``-h`` and ``--help``.
+This page lists the other options. All examples run unchanged in a folder with a pack ``rum_cove`` in a git repository.
 
-Exit codes: 0 if all is well, 1 if something is wrong in what was checked, 2 if the command could not do what it was
-asked. :doc:`conventions` says this and more of all commands."""
+The exit code is 0 on success, 1 if the command found a mistake in its input, and 2 if the command failed.
+:doc:`conventions` describes these and other conventions of all commands."""
 
 
 class Example(NamedTuple):

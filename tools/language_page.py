@@ -232,8 +232,8 @@ PLACES_HEAD = """\
 Where each verb fits
 --------------------
 
-A verb may be an effect in the main phase, in a battle or in the final count, or a cost before ``:``. In the table,
-``per`` means that ``per`` may follow the verb there."""
+A verb may be an effect in the main phase, in a battle or in the final count, or it may be a cost before ``:``. In the
+table, ``per`` means that ``per`` may follow the verb."""
 
 PLACES = {"where": 35, "verbs": 65}
 
@@ -251,21 +251,20 @@ PLACE_OF = {
 """Rule of verbs.lark -> what the table says."""
 
 PAGE_END = """\
-If a line is wrong
+Mistakes in a line
 ------------------
 
-``reckon lint`` and ``reckon explain`` point at the word, and name what fits there. ``reckon rule CODE`` explains a
-code; :doc:`checks` lists all of them.
+``reckon lint`` and ``reckon explain`` point at the wrong word and name the words that fit. ``reckon rule CODE``
+explains a code. :doc:`checks` lists all codes.
 
 The reader also accepts capitals, extra spaces, singular for plural and plural for singular, ``x`` for ``per``, and
-coins before cargo.
-``reckon lint --fix`` writes them in the standard way.
+coins before cargo. ``reckon lint --fix`` changes them to the standard form.
 
-Where to read on
-----------------
+More pages
+----------
 
-- :doc:`wishes`: what cards of other games say, and how to write it here.
-- :doc:`rules/crew`: when each ability works, by the rules.
-- :doc:`verbs`: symbols, buildings, verbs and moments of your own.
-- :doc:`grammar`: the grammar itself, and every mistake that the reader knows.
+- :doc:`wishes`: wordings of other games, with the lines to write for them.
+- :doc:`rules/crew`: the rules for each ability.
+- :doc:`verbs`: your own symbols, buildings, verbs and moments.
+- :doc:`grammar`: the grammar, and every mistake that the reader knows.
 """

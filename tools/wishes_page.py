@@ -18,14 +18,14 @@ PAGE = DOCS / "wishes.rst"
 INTRODUCTION = """\
 .. This page is written by tools/wishes_page.py from docs/wishes.txt.
 
-What you wish to say
-====================
+Wishes and lines
+================
 
 Authors who know other card games write abilities in the words of those games. The table shows such wishes, the line
-to write for each in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a little
-from the wish: goods need a place, abilities already work only once a turn, and a ship's upgrade waits in the turns of
-others, where a card would have to stay in play. A wish without a line needs a pack's verb (:doc:`verbs`) or does not
-fit this game.
+to write for each wish in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a
+little from the wish: goods need a place, abilities already work only once per turn, and an upgrade on a ship triggers
+during the turns of others, when a card would have to stay in play. A wish without a line needs a pack's verb
+(:doc:`verbs`) or does not fit this game.
 
 .. list-table::
    :header-rows: 1
@@ -38,15 +38,15 @@ fit this game.
 JUDGED = Path(__file__).resolve().parent.parent / "tests" / "language" / "strangers.tsv"
 """300 wordings: what each was to mean, whether a line says it, and how the answers were judged, before and today."""
 END = """
-How good the answers are
-------------------------
+Quality of the answers
+----------------------
 
-The test uses 300 wordings from card games. They were collected without looking at the table of wordings. A reader
-sorted the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful*
-answer leads there, a *poor* answer is true but does not help, and a *wrong* answer says something false or gives
-another line. *Before* are the answers when each was an explanation with a fixed example. *Now* are the present
-answers, as sorted by a second, stricter reader, who first found 10 wrong and 20 poor. Those were improved, and a
-third reader sorted the 32 changed answers:
+The test uses 300 wordings from card games. We collected them without looking at the table of wordings. A reader sorted
+the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful* answer leads
+to the line, a *poor* answer is true but does not help, and a *wrong* answer makes a false statement or gives another
+line. *Before* refers to earlier answers, each of which was an explanation with a fixed example. *Now* refers to the
+present answers. A second, stricter reader sorted these, and first found 10 wrong and 20 poor answers. We improved
+them, and a third reader sorted the 32 changed answers:
 
 .. list-table::
    :header-rows: 1
@@ -57,9 +57,9 @@ third reader sorted the 32 changed answers:
      - now
 {rows}
 
-Answers to new wordings are worse, because the table was not made for them. Of 237 that were written later, 5 % got a
-wrong answer and 32 % a poor one, before we added them to the table. A third of these wordings have only a few words,
-such as ``Harbor: gain 2 coins``.
+Answers to new wordings are worse, because we did not make the table for them. Of 237 wordings that we wrote later, 5 %
+got a wrong answer and 32 % got a poor answer, before we added them to the table. A third of these wordings have only a
+few words, such as ``Harbor: gain 2 coins``.
 """
 SORTS = ("right", "helpful", "poor", "wrong")
 
@@ -83,7 +83,7 @@ def wishes() -> Iterator[Wish]:
 def answer(wish: Wish) -> str:
     """Lint's answer to a wish, or that the language reads it."""
     told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
-    return "; ".join(told).replace("`", "``") or "none: the language reads it"
+    return "; ".join(told).replace("`", "``") or "none, because the language reads the line"
 
 
 def page() -> str:
