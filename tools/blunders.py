@@ -46,6 +46,8 @@ FIRST: Final = 20
 """Continuations after which options that cannot be a blunder's cure are dropped."""
 MOST: Final = 8
 """Other options that are looked at."""
+SHOWN: Final = 20
+"""Blunders that are printed."""
 DAMAGED: Final = 2
 """Damage of a ship that should keep out of battles, ..."""
 LOADED: Final = 3
@@ -117,11 +119,13 @@ ALL: Final = "any choice"
 
 
 class Silly(NamedTuple):
-    """A choice that was judged: what it looks like, by how much another one is better, and whether it is a blunder."""
+    """A choice that was judged: what it looks like, by how much another is better, whether it is a blunder, and both."""
 
     kind: str
     worse: float
     blunder: bool
+    made: str
+    better: str
 
 
 # -- The judge -------------------------------------------------------------------------------------------------------
@@ -137,8 +141,8 @@ def worth_after(position: Position, option: Option, luck: str) -> float:
     return fitted_values().value(position.game, position.state, seat)
 
 
-def judged(position: Position, choice: Option, name: str, continuations: int) -> tuple[float, bool]:
-    """By how much the best other option is better than a choice, on the average, and whether that is sure and much."""
+def judged(position: Position, choice: Option, name: str, continuations: int) -> tuple[float, bool, str, str]:
+    """By how much the best other option is better than a choice, on average; whether it is a blunder; both choices."""
     others = [option for option in thinned(position.options) if option != choice][:MOST]
     own: list[float] = []
     gains: dict[int, list[float]] = {place: [] for place in range(len(others))}
@@ -150,10 +154,10 @@ def judged(position: Position, choice: Option, name: str, continuations: int) ->
         if number + 1 == FIRST:
             gains = {place: found for place, found in gains.items() if fmean(found) + half(found) >= WORSE}
         if not gains:
-            return 0.0, False
-    best = max(gains.values(), key=fmean)
-    mean = fmean(best)
-    return mean, mean >= WORSE and mean - half(best) > 0
+            return 0.0, False, str(choice), ""
+    best = max(gains, key=lambda place: fmean(gains[place]))
+    mean = fmean(gains[best])
+    return mean, mean >= WORSE and mean - half(gains[best]) > 0, str(choice), str(others[best])
 
 
 def half(numbers: Sequence[float]) -> float:
@@ -198,7 +202,7 @@ def looked_at(number: int, given: argparse.Namespace) -> tuple[Counter[str], lis
             kinds = [kind for kind, is_so in KINDS.items() if is_so(position, choice)]
             counts.update(kinds)
             if not kinds and len(position.options) > 1 and (place + number) % given.every == 0:
-                kinds = [ALL]
+                kinds = [ALL, f"{ALL}: {choice.kind}"]
             found += judged_as(kinds, position, choice, f"{given.seed} {number} {place}", given)
     return counts, found
 
@@ -218,13 +222,21 @@ def told(counts: Counter[str], found: Sequence[Silly], games: int) -> Iterator[s
     yield f"{games} games, {counts['turns']} turns, {counts['turns with a move']} with a move, "
     yield f"{counts['battles begun']} questions how many cannons fire in a battle that was begun"
     yield f"{'what it looks like':34} {'seen':>5} {'judged':>7} {'blunders':>9}   share of blunders   coins lost by one"
-    for kind in (*KINDS, IN_A_CIRCLE, ALL):
+    for kind in (*KINDS, IN_A_CIRCLE, *sorted({each.kind for each in found if each.kind.startswith(ALL)})):
         own = [each for each in found if each.kind == kind]
         blunders = [each.worse for each in own if each.blunder]
         low, high = wilson(len(blunders), len(own))
         share = f"{100 * low:.0f} to {100 * high:.0f} %" if own else "–"
         lost = f"{fmean(blunders):.1f}" if blunders else "–"
         yield f"{kind:34} {counts[kind] or '':>5} {len(own):7} {len(blunders):9}   {share:17}   {lost}"
+    yield from worst(found)
+
+
+def worst(found: Sequence[Silly]) -> Iterator[str]:
+    """The blunders that cost most."""
+    blunders = sorted({each for each in found if each.blunder and each.kind != ALL}, key=lambda each: -each.worse)
+    for each in blunders[:SHOWN]:
+        yield f"{each.worse:5.1f} coins: {each.made}; better: {each.better} ({each.kind})"
 
 
 def main(arguments: list[str]) -> int:
