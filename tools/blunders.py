@@ -119,7 +119,7 @@ ALL: Final = "any choice"
 
 
 class Silly(NamedTuple):
-    """A choice that was judged: what it looks like, by how much another is better, whether it is a blunder, and both."""
+    """A judged choice: what it looks like, by how much another is better, whether it is a blunder, and both texts."""
 
     kind: str
     worse: float
