@@ -5,9 +5,11 @@
 
 An option is judged by continuations: after it, everybody plays on greedily to the end of the turn, and the position is
 valued; the luck is the same for all options.  A choice is a blunder if the mean of some other option is better by three
-coins, and the interval of 95 % of the difference is above 0.  Judged are the choices that look silly by a rule of
-``KINDS``, and every so many-th of all.  Those that look silly are counted in all games; with no continuations, nothing
-else is done.
+coins, and the interval of 95 % of the difference is above 0.  Since a plan may be good only if it is followed, what
+seems to be a blunder is tried again with ``--confirm`` continuations by the pilot itself, after both options alike.
+
+Judged are the choices that look silly by a rule of ``KINDS``, and every so many-th of all.  Those that look silly are
+counted in all games; with no continuations, nothing else is done.
 """
 
 from __future__ import annotations
@@ -34,7 +36,6 @@ from dead_reckoning.garbage import RARELY
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import CHANCE
 from dead_reckoning.pilots.finding import new_pilot
-from dead_reckoning.pilots.greedy import GreedyPilot
 from dead_reckoning.pilots.matches import wilson
 from dead_reckoning.pilots.playing import Table
 from dead_reckoning.pilots.workers import pool
@@ -131,10 +132,10 @@ class Silly(NamedTuple):
 # -- The judge -------------------------------------------------------------------------------------------------------
 
 
-def worth_after(position: Position, option: Option, luck: str) -> float:
-    """What a position is worth to who is asked, if everybody plays on greedily to the end of the turn."""
+def worth_after(position: Position, option: Option | str, luck: str, pilot: str = "greedy") -> float:
+    """What a position is worth to who is asked, if everybody plays on as a pilot would to the end of the turn."""
     seat, turn = position.decision.seat, position.turn
-    table = Table([GreedyPilot() for _ in position.players], luck)
+    table = Table([new_pilot(pilot) for _ in position.players], luck)
     position = position.choose(option)
     while not position.over and position.turn == turn:
         position = table.step(position)
@@ -158,6 +159,17 @@ def judged(position: Position, choice: Option, name: str, continuations: int) ->
     best = max(gains, key=lambda place: fmean(gains[place]))
     mean = fmean(gains[best])
     return mean, mean >= WORSE and mean - half(gains[best]) > 0, str(choice), str(others[best])
+
+
+def confirmed(position: Position, verdict: Silly, name: str, given: argparse.Namespace) -> Silly:
+    """A blunder, if it is one when the pilot itself plays on."""
+    gains = [
+        worth_after(position, verdict.better, luck, given.pilot)
+        - worth_after(position, verdict.made, luck, given.pilot)
+        for luck in (f"{name} again {number}" for number in range(given.confirm))
+    ]
+    mean = fmean(gains)
+    return verdict._replace(worse=mean, blunder=mean >= WORSE and mean - half(gains) > 0)
 
 
 def half(numbers: Sequence[float]) -> float:
@@ -213,8 +225,10 @@ def judged_as(
     """What a choice that looks silly in some ways is judged to be; a turn in a circle is judged by its first step."""
     if not kinds or not given.continuations:
         return []
-    verdict = judged(position, choice, name, given.continuations)
-    return [Silly(kind, *verdict) for kind in kinds]
+    verdict = Silly("", *judged(position, choice, name, given.continuations))
+    if verdict.blunder and given.confirm:
+        verdict = confirmed(position, verdict, name, given)
+    return [verdict._replace(kind=kind) for kind in kinds]
 
 
 def told(counts: Counter[str], found: Sequence[Silly], games: int) -> Iterator[str]:
@@ -247,6 +261,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--pilot", default="planner")
     parser.add_argument("--continuations", type=int, default=200, help="of each option; 0: nothing is judged")
+    parser.add_argument("--confirm", type=int, default=40, help="by the pilot itself, of what seems to be a blunder")
     parser.add_argument(
         "--every", type=int, default=100, help="one choice of so many is judged, whatever it looks like"
     )
