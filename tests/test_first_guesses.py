@@ -238,14 +238,65 @@ GUESSES = {
     "dr.match(['random', 'random'])": r"ArgumentError: match\(\) takes a text or a function or a Pilot as `first`",
     "dr.save_game(START, 'game.json')": r"AttributeError: .*; write dr.save_log\(position, path\)$",
     "dr.load_game('game.json')": r"AttributeError: .*; write dr.load_log\(path\)$",
+    "VIEW.coins": r"AttributeError: .*; write view.observation.state.players\[view.observation.seat\], with at",
+    "VIEW.hand": r"AttributeError: 'View' .*; write view.observation.state.players\[view.observation.seat\]",
+    "VIEW.me": r"AttributeError: .*; write view.observation.state.players\[view.observation.seat\]",
+    "VIEW.observation.state.players[VIEW.observation.seat].coins": 0,
+    "VIEW.opponents": r"AttributeError: .*; write view.observation.state.players, by seat$",
+    "VIEW.board": r"AttributeError: .*; write view.observation.state.ocean$",
+    "len(VIEW.observation.state.ocean)": 12,
+    "VIEW.state": r"AttributeError: .*; write view.observation.state for what the seat knows, view.imagine\(rng\)",
+    "VIEW.turn": r"AttributeError: .*; write view.observation.state.turn.number$",
+    "VIEW.observation.state.turn.number": 0,
+    "VIEW.scores()": r"AttributeError: .*; write view.imagine\(rng\).scores\(\)$",
+    "len(VIEW.imagine(Random(1)).scores())": 2,
+    "VIEW.legal_moves": r"AttributeError: .*; write view.options$",
+    "VIEW.actions": r"AttributeError: .*; write view.options$",
+    "VIEW.cards": r"AttributeError: .*; write view.box$",
+    "VIEW.seats": r"AttributeError: .*; write view.game.seats$",
+    "VIEW.game.seats": 2,
+    "VIEW.over": r"AttributeError: .*; a pilot is asked only while the game lasts$",
+    "VIEW.simulate(VIEW.options[0])": r"AttributeError: .*; write view.imagine\(rng\).choose\(option\): a position",
+    "VIEW.choose(0)": r"AttributeError: .*; write view.imagine\(rng\).choose\(option\)",
+    "VIEW.imagine(Random(1)).choose(VIEW.options[0]).choices == VIEW.options[:1]": True,
+    "VIEW.imagine()": r"ArgumentError: imagine\(\) needs `rng`; write view.imagine\(rng\)$",
+    "VIEW.random()": r"AttributeError: .*; write rng.choice\(view.options\)$",
+    "VIEW.copy()": r"AttributeError: .*; a view never changes: keep it$",
+    "VIEW.render()": r"AttributeError: .*; write dr.table_picture\(view.observation\)$",
+    "dr.table_picture(VIEW.observation)[:5]": "<?xml",
+    "VIEW['hand']": r"TypeError: 'View' object is not a list or a dict; write view.options and view.observation$",
+    "VIEW.options[0].kind": "keep token",
+    "VIEW.options[0].text == str(VIEW.options[0])": True,
+    "VIEW.options[0].name": r"AttributeError: 'KeepToken' .*; write option.text, or dr.Teller\(box, 'en'\).option\(",
+    "VIEW.options[0].type": r"AttributeError: .*; write option.kind$",
+    "VIEW.options[0].cost": r"AttributeError: .*; write option.kind and option.text; repr\(option\) shows the fields",
+    "VIEW.options[0]['kind']": r"TypeError: 'KeepToken' object is not a list or a dict; write option.kind",
+    "VIEW.observation.coins": r"AttributeError: .*; write observation.state.players\[observation.seat\], with at",
+    "VIEW.observation.turn": r"AttributeError: .*; write observation.state.turn.number$",
+    "VIEW.observation.scores()": r"AttributeError: .*; write dr.imagine\(box, observation, rng\).scores\(\)$",
+    "dr.Budget().time_left": r"AttributeError: .*; write over = budget.begun\(\) once, and over\(\) from then on",
+    "dr.Budget().begun()()": False,
+    "dr.Budget(time=1)": r"ArgumentError: Budget\(\) has no argument 'time'; write dr.Budget\(iterations, seconds",
+    "MATCH.losses": r"AttributeError: .*; write report.wins, and report.lost for the games that were lost$",
+    "MATCH.draws": r"AttributeError: .*; write report.games - sum\(report.wins\)",
+    "MATCH.games - sum(MATCH.wins)": 2,
+    "MATCH.confidence": r"AttributeError: .*; write report.rate, and report.low, report.high",
 }
 """What is typed -> what it gives; or, of a text with a colon, what is raised."""
 
 
 @cache
 def reports() -> dict[str, object]:
-    """What a match and a trial report."""
+    """What a match and a trial report, and what a bot is shown."""
+    shown: list[dr.View] = []
+
+    def keep(view: dr.View) -> dr.Option:
+        shown.append(view)
+        return view.options[0]
+
+    dr.match(keep, "random", games=1, seed=1, max_turns=1)
     return {
+        "VIEW": shown[0],
         "MATCH": dr.match("random", "random", games=2, seed=1, max_turns=1),
         "TRIAL": dr.trial(pilots="random", games=2, seed=1, max_turns=1),
     }

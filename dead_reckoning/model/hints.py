@@ -12,20 +12,21 @@ ITEM: Final = "__getitem__"
 class MissingName:
     """An attribute that a class lacks.  No ``__getattr__``: that would slow down every attribute of its objects."""
 
-    def __init__(self, kind: str, name: str, hint: str) -> None:
-        self.message = f"{kind!r} object has no attribute {name!r}; {hint}"
+    def __init__(self, name: str, hint: str) -> None:
+        self.name = name
+        self.hint = hint
 
     def __get__(self, thing: object, kind: type) -> object:
         """Raises AttributeError."""
-        raise AttributeError(self.message)
+        raise AttributeError(f"{kind.__name__!r} object has no attribute {self.name!r}; {self.hint}")
 
 
-def no_items(kind: str, hint: str) -> Callable[[object, object], None]:
+def no_items(hint: str) -> Callable[[object, object], None]:
     """The ``__getitem__`` of a class that has none, which ``list`` and ``dict`` call, too."""
 
-    def item(_thing: object, _key: object) -> None:
+    def item(thing: object, _key: object) -> None:
         """Raises TypeError."""
-        raise TypeError(f"{kind!r} object is not a list or a dict; {hint}")
+        raise TypeError(f"{type(thing).__name__!r} object is not a list or a dict; {hint}")
 
     return item
 
@@ -39,9 +40,9 @@ def hinting(hints: Mapping[str, str], items: str = "") -> Callable[[type[T]], ty
 
     def hinted(kind: type[T]) -> type[T]:
         for name, hint in hints.items():
-            setattr(kind, name, MissingName(kind.__name__, name, hint))
+            setattr(kind, name, MissingName(name, hint))
         if items:
-            setattr(kind, ITEM, no_items(kind.__name__, items))
+            setattr(kind, ITEM, no_items(items))
         kind.__dir__ = names_there  # type: ignore[assignment]  # they are no names that an editor may offer
         return kind
 

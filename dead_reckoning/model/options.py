@@ -16,6 +16,8 @@ from typing import ClassVar, Final, NamedTuple
 
 from attrs import AttrsInstance, fields
 
+from dead_reckoning.model.hints import hinting
+
 
 class Option:
     """An answer to a question; the base class of all options, those of packs included.
@@ -46,6 +48,17 @@ class Option:
         if write is None:
             write = WRITERS[shape] = new_writer(shape)
         return write(self)
+
+
+IN_WORDS: Final = "write option.text, or dr.Teller(box, 'en').option(option) for a sentence"
+FIELDS: Final = "write option.kind and option.text; repr(option) shows the fields that options of its kind have"
+HINTS: Final = {
+    **dict.fromkeys(("description", "label", "name", "title"), IN_WORDS),
+    **dict.fromkeys(("args", "card", "cost", "fields", "params", "to_dict", "to_json"), FIELDS),
+    **dict.fromkeys(("action", "type"), "write option.kind"),
+}
+"""Names that other libraries have -> what to write here."""
+hinting(HINTS, FIELDS)(Option)
 
 
 # -- Text ------------------------------------------------------------------------------------------------------------

@@ -132,6 +132,9 @@ HINTS: Final = {
     **dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas", "to_records"), IN_TABLES),
     **dict.fromkeys(("win_rate", "winrate"), RATE),
     **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
+    **dict.fromkeys(("confidence", "interval"), RATE),
+    **dict.fromkeys(("draws", "ties"), "write report.games - sum(report.wins): shared victories and stopped games"),
+    **dict.fromkeys(("losses", "score", "scores"), "write report.wins, and report.lost for the games that were lost"),
     "winner": "write report.wins: the victories of the first pilot, and of the others",
 }
 """Names that other libraries have -> what to write here."""

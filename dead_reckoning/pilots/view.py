@@ -6,22 +6,26 @@ from collections.abc import Callable
 from functools import cached_property
 from random import Random
 from time import monotonic
-from typing import ClassVar, Protocol, TypeAlias
+from typing import ClassVar, Final, Protocol, TypeAlias
 
 from attrs import field, frozen
 
 from dead_reckoning.errors import PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.game.table.observations import Memory, Observation
+from dead_reckoning.game.table.observations import Memory, Observation, sight_hints
 from dead_reckoning.model.findings import shown
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Decision, Seat
 from dead_reckoning.position import Position
 from dead_reckoning.view.observations import observe
 from dead_reckoning.worlds import game_seen, imagine
 
+CLOCK: Final = "write over = budget.begun() once, and over() from then on: whether the time is over"
 
+
+@hinting(dict.fromkeys(("limit", "remaining", "time", "time_left"), CLOCK))
 @frozen
 class Budget:
     """How long a pilot may think about one decision; None leaves it to the pilot.
@@ -47,6 +51,25 @@ NO_LIMIT = Budget()
 """Each pilot thinks as much as it does by itself."""
 
 
+TRIED: Final = "write view.imagine(rng).choose(option): a position that looks the same to the seat, after the option"
+SEEN: Final = "write view.observation.state for what the seat knows, view.imagine(rng) for a position like it"
+HINTS: Final = {
+    **sight_hints("view.observation"),
+    **dict.fromkeys(("after", "apply", "choose", "play", "simulate", "step"), TRIED),
+    **dict.fromkeys(("position", "state", "table", "to_dict", "to_json"), SEEN),
+    **dict.fromkeys(("actions", "choices", "legal_actions", "legal_moves", "moves"), "write view.options"),
+    **dict.fromkeys(("random", "sample"), "write rng.choice(view.options)"),
+    **dict.fromkeys(("score", "scores"), "write view.imagine(rng).scores()"),
+    **dict.fromkeys(("render", "svg"), "write dr.table_picture(view.observation)"),
+    "cards": "write view.box",
+    "over": "a pilot is asked only while the game lasts",
+    "copy": "a view never changes: keep it",
+    "seats": "write view.game.seats",
+}
+"""Names that other libraries have -> what to write here."""
+
+
+@hinting(HINTS, "write view.options and view.observation")
 @frozen(slots=False, eq=False, repr=False)
 class View:
     """What a pilot sees at a decision of its seat, without the secrets of other players."""

@@ -7,6 +7,7 @@ from typing import Final
 from dead_reckoning.game.printed.rule_set import RuleSet
 from dead_reckoning.game.printed.terms import CardNumber, Difficulty
 from dead_reckoning.game.table.state import State
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
@@ -40,6 +41,23 @@ HEADS: Final = ("seat", "at", "cargo", "coins", "damage", "dock", "chest", "cube
 """Of what is seen of each player."""
 
 
+def sight_hints(seen: str) -> dict[str, str]:
+    """Names that other libraries give to what a seat sees -> what to write here.
+
+    ``seen``: how the observation is written.
+    """
+    own = f"write {seen}.state.players[{seen}.seat], with at, cargo, coins, damage, hand and more"
+    count = f"write dr.imagine(box, {seen}, rng).scores()"
+    return {
+        **dict.fromkeys(("cargo", "coins", "hand", "location", "me", "player", "ship"), own),
+        **dict.fromkeys(("opponents", "others", "players"), f"write {seen}.state.players, by seat"),
+        **dict.fromkeys(("board", "islands", "map", "ocean"), f"write {seen}.state.ocean"),
+        **dict.fromkeys(("score", "scores"), count),
+        "turn": f"write {seen}.state.turn.number",
+    }
+
+
+@hinting(sight_hints("observation"), "write observation.state and observation.options")
 @record
 class Observation:
     """What one seat may know at one moment."""
