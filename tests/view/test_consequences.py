@@ -8,6 +8,8 @@ from dead_reckoning.game.printed.terms import BuildingId
 from dead_reckoning.game.sight.battles import foe_cubes, own_cubes
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
+from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.playing import Table
 from dead_reckoning.view.teller import Teller
 
 FACE_DOWN = ("seat 0 at r1c1", "r1c1 tile.island.shark", "explored")
@@ -64,3 +66,24 @@ def test_cubes_of_buildings_are_known() -> None:
     foe = foe_cubes(position.game, seen, option)
     assert foe.least == foe.most == foe.usual == position.game.buildings[BuildingId("fort")].cubes
     assert own_cubes(position.game, seen, option) == 1, "the cannon of the board"
+
+
+def test_goods_that_are_moved_are_told_beside_what_the_ship_has_then() -> None:
+    position = dr.arrange(dr.base_box(), 2, ["seat 0 ship 2 cargo 1 coin", "seat 0 harbor 3 cargo 0 coins"])
+    assert told(position, "stow 4 cargo 0 coins") == "Loads 2 cargo. Unloads 1 coin."
+    assert told(position, "stow 0 cargo 0 coins") == "Unloads 2 cargo and 1 coin."
+
+
+def test_a_card_that_is_bought_says_when_it_works_and_an_end_says_what_ends() -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    ends, bought = set[str](), set[str]()
+    while not position.over and not (len(ends) >= 2 and bought):
+        for option in map(str, position.options) if position.decision.seat >= 0 else ():
+            if option == "done":
+                ends.add(told(position, option))
+            elif option.startswith("buy "):
+                bought.add(told(position, option))
+        position = table.step(position)
+    assert len(bought) == 1
+    assert "end of this turn" in bought.pop()
+    assert all(each.startswith("Ends the ") for each in ends)

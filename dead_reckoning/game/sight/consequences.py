@@ -11,12 +11,14 @@ from typing import Final, TypeVar, cast
 from dead_reckoning.game.nouns.achievements import DeliverOption
 from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
 from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn
-from dead_reckoning.game.nouns.cleanup import MerchantMode, PirateMode
-from dead_reckoning.game.nouns.encounters import Attack
+from dead_reckoning.game.nouns.cleanup import MerchantMode, PirateMode, SleeveHeld
+from dead_reckoning.game.nouns.encounters import Attack, Buy, Trade
 from dead_reckoning.game.nouns.gather import FireCannons
-from dead_reckoning.game.nouns.goods import Jettison
+from dead_reckoning.game.nouns.goods import Jettison, Stow
+from dead_reckoning.game.nouns.influence import ProduceOn
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.nouns.sailing import RaiseSails, Sail, Stop
+from dead_reckoning.game.nouns.turn import Done
 from dead_reckoning.game.printed.ocean import NEXT
 from dead_reckoning.game.printed.terms import HARBOR, SAIL, Goods
 from dead_reckoning.game.rules.achievements import TRADER
@@ -124,6 +126,35 @@ def of_cannons(teller: Teller, scope: Scope, option: FireCannons) -> str:
     return teller.word("cannons bring", cubes=option.cannons + scope.game.way(more_cubes)(side, scope))
 
 
+def of_buying(teller: Teller, _scope: Scope, _option: Buy | Trade) -> str:
+    """When the card is sleeved, and from when on it works.  *Rules 7.1, 7.2, 9.4, 9.5.*"""
+    return teller.word("buying brings")
+
+
+def of_stowing(teller: Teller, scope: Scope, option: Stow) -> str:
+    """What is loaded and what unloaded to get there.  *Rules 4.1, 4.2.*"""
+    player, goods = scope.player, option.goods
+    more = Goods(cargo=max(goods.cargo - player.cargo, 0), coins=max(goods.coins - player.coins, 0))
+    less = Goods(cargo=max(player.cargo - goods.cargo, 0), coins=max(player.coins - goods.coins, 0))
+    told = (("loads", more), ("unloads", less))
+    return ". ".join(sentence(teller.word(key, goods=had)).rstrip(".") for key, had in told if had != Goods())
+
+
+def of_done(teller: Teller, scope: Scope, _option: Done) -> str:
+    """What ends, and what becomes of the rest.  *Rules 8.8, 8.10, 9.4.*"""
+    task = scope.state.frames[-1].todo[0] if scope.state.frames else None
+    key = ENDS.get(type(task))
+    return teller.word(key) if key else ""
+
+
+ENDS: Final[Mapping[type[object], str]] = {
+    SleeveHeld: "ends sleeving",
+    BuildOn: "ends building",
+    ProduceOn: "ends production",
+}
+"""Question -> what is told of the end of it."""
+
+
 def of_delivery(teller: Teller, scope: Scope, _option: DeliverOption) -> str:
     """What the achievement is worth.  *Rule 14.9.*"""
     goal = scope.game.achievements.get(TRADER)
@@ -145,6 +176,10 @@ TOLD: Final[Mapping[type[Option], Brings]] = dict(
         row(BuildAt, of_building),
         row(Raise, of_level),
         row(Jettison, of_jettison),
+        row(Buy, of_buying),
+        row(Trade, of_buying),
+        row(Stow, of_stowing),
+        row(Done, of_done),
         row(FireCannons, of_cannons),
         row(DeliverOption, of_delivery),
     )
