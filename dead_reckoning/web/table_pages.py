@@ -388,7 +388,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "board": board(look, ended[1] if ended else seen, {**things, **told}, offers, picks, hinted),
         "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, look.caption)),
         "facts": facts.values(),
-        "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)) if look.is_now else (),
+        "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)),
         "who": log_seat(look),
         "now": last_lines(look),
         "meanwhile": meanwhile(look.teller, look.positions, look.log, look.seat).by_seat if offers else {},
@@ -405,6 +405,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         **parts_of(look, is_fought=seen.state.battle is not None or ended is not None),
         "people": room.people,
         "player": teller.player,
+        "numbers": things.get(("seat", str(look.seat)), ""),
         "events": address(look.request, f"{look.base}/events", seen=room.stamp) if shared_windows(look) else "",
     }
 

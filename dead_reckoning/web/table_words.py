@@ -21,7 +21,7 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.table_games import LoggedLine
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
-SHOWN_TURNS: Final = 3
+SHOWN_TURNS: Final = 1
 """Turns of the log that are unfolded."""
 
 
@@ -31,6 +31,8 @@ class ToldTurn:
 
     number: int
     seat: Seat
+    at: int
+    """How many choices came before it."""
     lines: tuple[str, ...]
     is_open: bool
 
@@ -42,12 +44,14 @@ Log = Sequence[tuple[LoggedLine, ...]]
 def turns_of(teller: Teller, positions: Sequence[Position], log: Log, only: Seat | None) -> tuple[ToldTurn, ...]:
     """The log by turns, the latest first; of one seat alone if wanted."""
     turns: dict[tuple[int, Seat], list[LoggedLine]] = {}
-    for position, lines in zip(positions, log, strict=True):
+    begins: dict[tuple[int, Seat], int] = {}
+    for at, (position, lines) in enumerate(zip(positions, log, strict=True)):
         key = position.state.turn.number, position.state.active
+        begins.setdefault(key, at)
         turns.setdefault(key, []).extend(line for line in lines if only is None or line.seat == only)
     latest = list(turns.items())[::-1]
     return tuple(
-        ToldTurn(number, active, folded(teller, lines), place < SHOWN_TURNS)
+        ToldTurn(number, active, begins[number, active], folded(teller, lines), place < SHOWN_TURNS)
         for place, ((number, active), lines) in enumerate(latest)
         if lines
     )

@@ -343,6 +343,25 @@ def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Pat
     assert "data-zone" not in then.answer.text
 
 
+def test_from_the_log_one_comes_to_the_beginning_of_a_turn_and_back(host: AsgiHost) -> None:
+    page = begun(host, table="2", seat0="human", seat1="random", seed="5")
+    while int(page.at) < 60 or "on" in page.forms:
+        page = step(host, page, Random(2))
+    links = [
+        html.unescape(each)
+        for each in re.findall(r'<p><a class="button" href="([^"]+step=\d+[^"]*)"', page.answer.text)
+    ]
+    steps = [int(parse_qs(each.partition("?")[2])["step"][0]) for each in links]
+    assert len(steps) >= 3
+    assert steps == sorted(steps, reverse=True)
+    assert steps[0] <= int(page.at)
+    then = opened(host, links[1]).answer.text
+    assert f"After choice {steps[1]} of" in then
+    assert "One choice earlier" in then
+    assert html.escape(links[2]) in then, "the other turns can be had from there, too"
+    assert "To the present" in then
+
+
 def test_what_is_left_is_told_in_words(host: AsgiHost) -> None:
     page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), Random(2)).answer.text
     assert re.search(r'<th scope="row">Deep hold</th><td>4</td><td></td><td>Hold 7\.', page)

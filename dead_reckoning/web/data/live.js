@@ -69,8 +69,9 @@ function sight() {
   const own = board?.querySelector(".own");
   const at = document.querySelector("input[name=at]")?.value;
   if (!own || !at || at === moved || board.scrollHeight <= board.clientHeight) return;
-  moved = at;
   const [outer, inner] = [board, own].map((each) => each.getBoundingClientRect());
+  if (inner.right < outer.left || inner.left > outer.right) return; // another part is shown
+  moved = at;
   board.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }
 
