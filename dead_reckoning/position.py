@@ -39,7 +39,7 @@ from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import Decision, Event, Seat
 
 compiled: Final = not str(loop.__file__).endswith(".py")
-"""Whether the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""
+"""True if the engine runs compiled, from a wheel for one platform, and not as plain Python.  The games are the same."""
 
 
 @frozen
@@ -174,20 +174,20 @@ class Position:
     """A game at one decision.  It never changes: ``choose`` returns the next position, and the old one stays valid."""
 
     game: Game = field(eq=False, repr=False)
-    """What all positions of a game share: ``box``, ``seats``, ``rules``, and the cards by kind, number and name."""
+    """The values that all positions share: ``box``, ``seats``, ``rules``, and the cards by kind, number and name."""
     start: Start
-    """Where the game began."""
+    """The position at the start of the game."""
     state: State = field(repr=False)
-    """Where every piece is."""
+    """The places of all pieces."""
     decision: Decision = field(eq=False, repr=False)
-    """Who is asked, and the options."""
+    """The question: the seat that decides, and its options."""
     events: tuple[Event, ...] = field(default=(), eq=False, repr=False)
     """The results of the last choice, in order."""
     history: History | None = field(default=None, eq=False, repr=False)
     """The last choice, and those before it."""
 
     def __eq__(self, other: object) -> bool:
-        """Whether box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
+        """True if box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
         if not isinstance(other, Position):
             return NotImplemented
         if self is other:
@@ -233,7 +233,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return not self.state.frames
 
     @property

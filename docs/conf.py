@@ -6,6 +6,7 @@ from typing import Any
 import attrs
 
 import dead_reckoning as dr
+from dead_reckoning.model.hints import MissingName
 from dead_reckoning.model.version import __version__
 from dead_reckoning.press.fonts import FOLDER as FONTS
 from dead_reckoning.press.options import RenderOptions
@@ -77,6 +78,11 @@ def without_fields(_app: Any, what: str, _name: str, thing: Any, *_rest: Any) ->
     return ("", "") if what == "class" and attrs.has(thing) else None
 
 
+def without_hints(_app: Any, _what: str, _name: str, thing: Any, *_rest: Any) -> bool | None:
+    """Leave out names that a class lacks: they only raise an error with a hint."""
+    return True if isinstance(thing, MissingName) else None
+
+
 def add_all_cards(app: Any, error: Exception | None) -> None:
     """Put the page with every card beside the pages: ``all_cards/reference.html``."""
     if error is None and app.builder.format == "html":
@@ -86,4 +92,5 @@ def add_all_cards(app: Any, error: Exception | None) -> None:
 def setup(app: Any) -> None:
     """Sphinx calls this."""
     app.connect("autodoc-process-signature", without_fields)
+    app.connect("autodoc-skip-member", without_hints)
     app.connect("build-finished", add_all_cards)

@@ -77,7 +77,7 @@ class Entering:
     """A printed card of his, while its section is entered."""
 
     card: CardId
-    """In whose place of the box it is."""
+    """The card of the box that it replaces."""
     advanced: bool
     """The side that is up."""
     place: int
@@ -95,7 +95,7 @@ class Knowledge:
     teller: TableTeller
     """Who tells of it, in a language."""
     printed: bool
-    """Whether his cards are drawn from the real deck, and asked for."""
+    """True if his cards are drawn from the real deck, and asked for."""
     seed: int
     """What chance follows from, where it is not asked for."""
     chances: int = 0
@@ -115,13 +115,13 @@ class Knowledge:
     entering: Entering | None = None
     """The printed card that is entered."""
     uncounted: bool = False
-    """Whether the player leaves out what his count still asks for."""
+    """True if the player leaves out what his count still asks for."""
     before: Any = field(default=None, eq=False)
     """Where the last answer was given.  It is as long as the game, so it is not compared."""
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.position.over
 
     @property
@@ -184,7 +184,7 @@ class Knowledge:
 
     @property
     def in_pairs(self) -> bool:
-        """Whether two play against two Wardens.  *Section 17.*"""
+        """True if two play against two Wardens.  *Section 17.*"""
         return len(self.position.game.wardens) > 1
 
     @property

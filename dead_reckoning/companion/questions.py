@@ -25,9 +25,9 @@ class CompanionChoice:
     """One of the answers to a question."""
 
     text: str
-    """What is kept: a name that is the same in every language."""
+    """The saved answer: a name that is the same in every language."""
     words: str
-    """What it means."""
+    """The meaning of the answer."""
 
 
 @frozen(repr=False)
@@ -41,11 +41,11 @@ class CompanionQuestion:
     text: str
     """The question."""
     help: str
-    """Why it is asked, and how it is answered."""
+    """The reason for the question, and the form of an answer."""
     choices: tuple[CompanionChoice, ...] = ()
     """None, where a line is entered; numbers may be answered besides, where ``example`` has one."""
     cells: tuple[Cell, ...] = ()
-    """Where goods are asked for, or where the thing is."""
+    """The cells of the goods or of the thing in question."""
     example: str = ""
     """An answer that would fit."""
 

@@ -18,18 +18,18 @@ ABILITY_WORDS: Final = ("ability", "alternative", "result", "symbol", "order")
 
 
 class ChangeClass(Enum):
-    """How much a change weighs, worst first."""
+    """The classes of changes, worst first."""
 
     BREAKING = "breaking"
-    """What refers to it, or relies on its place in the box, no longer finds it."""
+    """References to the thing, or to its place in the box, no longer work."""
     MEANING = "meaning"
-    """The same thing does something else."""
+    """The same thing has another effect."""
     DATA = "data"
     """A number or another value differs; something is new."""
     WORDING = "wording"
     """Names and texts."""
     SPELLING = "spelling"
-    """An ability is written otherwise and means the same."""
+    """The spelling of an ability differs, but its meaning does not."""
 
 
 Value: TypeAlias = int | str
@@ -38,14 +38,14 @@ Value: TypeAlias = int | str
 
 @frozen(kw_only=True)
 class ChangePlace:
-    """Where a change was found, and the values there."""
+    """The place of a change, and the values there."""
 
     id: str
     """Of the entry, or of the back or zone in it; ``pack NAME`` for what a ``pack.json`` says."""
     part: str = ""
     """The part without an id of its own: ``level 3``, ``space 1``, ``win``; empty if it is the whole."""
     noun: str
-    """What the id names: ``card``, ``back``, ``tile``, ..."""
+    """The thing that the id names: ``card``, ``back``, ``tile``, ..."""
     old: Value = ""
     """The value before; empty for something new."""
     new: Value = ""
@@ -71,13 +71,13 @@ class Change:
         return f"<Change {self.change_class.value}: {self.line}>"
 
     change_class: ChangeClass
-    """How much it matters."""
+    """The class of the change."""
     what: str
-    """What has changed: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
+    """The changed thing: ``ability``, ``alternative``, ``cost``, ``name ru``, ``card``, ..."""
     told: str
     """The change without its place: ``2 sails -> 3 sails``, ``cost +1``."""
     places: tuple[ChangePlace, ...]
-    """Where it was found."""
+    """The places of the change."""
 
     @property
     def line(self) -> str:

@@ -74,5 +74,5 @@ def card_value(card: WardenCard) -> dict[str, Any]:
 
 
 def origin_value(origin: Origin) -> dict[str, Any]:
-    """Where a value comes from."""
+    """The source of a value."""
     return filled({"status": origin.status.value, "where": origin.where, "note": origin.note})

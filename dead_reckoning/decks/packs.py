@@ -72,17 +72,17 @@ class InstalledPack:
     """A pack that comes with a Python package: its folder, and its verbs and rules in Python (``docs/verbs``)."""
 
     folder: Path = field(converter=as_path)
-    """Where its ``pack.json`` is."""
+    """The folder that contains its ``pack.json``."""
     verbs: tuple[Verb[Any], ...] = ()
-    """What its abilities say beyond the base game's verbs."""
+    """The pack's verbs, in addition to the base game's verbs."""
     chapters: tuple[Chapter, ...] = ()
-    """What it brings to the rules."""
+    """The pack's chapters of rules."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
     """Checks of its decks, and of packs that need it: functions of a ``lint.context.CheckContext``."""
 
     @property
     def plugged(self) -> bool:
-        """Whether the pack has verbs or rules in Python."""
+        """True if the pack has verbs or rules in Python."""
         return bool(self.verbs or self.chapters or self.checks)
 
     def __reduce__(self) -> tuple[Callable[..., InstalledPack], tuple[object, ...]]:

@@ -29,7 +29,7 @@ class PackSource(Protocol):
 
     @property
     def folder(self) -> Path:
-        """Where its ``pack.json`` is."""
+        """The folder that contains its ``pack.json``."""
 
     @property
     def verbs(self) -> tuple[Verb[Any], ...]:
@@ -154,7 +154,7 @@ def import_path(plug_in: NamedPlugIn) -> str:
 
 
 def is_source(value: Any, source: PackSource) -> bool:
-    """Whether a value is an installed pack, or the same with another folder."""
+    """True if a value is an installed pack, or the same with another folder."""
     if type(value) is not type(source):
         return False
     return (value.verbs, value.chapters) == (source.verbs, source.chapters)

@@ -31,7 +31,7 @@ Effects: TypeAlias = tuple[Effect, ...]
 
 @public("dr.read(text)")
 def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
-    """Read one ability; returns its effect.
+    """Read one ability and return its effect.
 
     >>> read("repair 1")
     Repair(amount=Fixed(number=1))

@@ -95,13 +95,13 @@ class Report:
         return self.findings[number]
 
     files: int
-    """How many files were read."""
+    """Number of files that lint has read."""
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
     """In the order of files and lines."""
     named: tuple[NamedEntry, ...] = ()
-    """All packs, entries and backs that were looked at."""
+    """All packs, entries and backs that lint has checked."""
 
 
 def counted(number: int, one: str, many: str) -> str:
@@ -156,7 +156,7 @@ def report_of(checked: Sequence[CheckedFile]) -> Report:
 
 
 def is_unreadable(deck: LoadedDeck) -> bool:
-    """Whether a file could not be read at all."""
+    """True if a file could not be read at all."""
     return any(finding.code == Code.UNREADABLE_FILE.number for finding in deck.findings)
 
 
@@ -423,7 +423,7 @@ def lint_together(folders: Sequence[Path]) -> Iterator[Checked]:
 
 
 def is_near(file: Path, pack: Opened) -> bool:
-    """Whether a file below a pack's folder is the pack's, and neither another's nor elsewhere."""
+    """True if a file below a pack's folder is the pack's, and neither another's nor elsewhere."""
     return pack_folder(file) == pack.folder.absolute() and not link_out(file, pack.folder)
 
 

@@ -12,7 +12,7 @@ from dead_reckoning.model.hints import hinting
 
 @frozen(kw_only=True)
 class Span:
-    """Where a finding points.  Line and column count from 1, in characters; ``source`` is that line."""
+    """The place of a finding.  Line and column count from 1, in characters; ``source`` is that line."""
 
     file: str = ""
     """Path as the user gave it; empty for text that came from no file."""
@@ -30,12 +30,12 @@ class Span:
 
 @frozen(kw_only=True)
 class Fix:
-    """Text to put in place of what a finding underlines; always safe when a finding offers it as certain."""
+    """Text that replaces the underlined part of a finding; it is always safe if the finding offers it as certain."""
 
     replacement: str
     """The text to put there."""
     certain: bool = False
-    """Whether the meaning cannot change, so that a tool may apply it unasked."""
+    """True if the meaning cannot change, so that a tool may apply it unasked."""
 
 
 HINTS: Final = {
@@ -50,18 +50,18 @@ HINTS: Final = {
 @hinting(HINTS)
 @frozen(kw_only=True)
 class Finding:
-    """A mistake that was found: where, what, and one hint."""
+    """A mistake, with its place, a message and one hint."""
 
     code: str
     """Stable, such as ``DR201``."""
     name: str
     """Readable, such as ``unknown-word``."""
     message: str
-    """What is wrong, in one sentence."""
+    """The mistake in one sentence."""
     hint: str = ""
-    """What to do; empty if there is no hint."""
+    """The next step; empty if there is no hint."""
     place: Span = Span()
-    """Where it is."""
+    """The place of the mistake."""
     fix: Fix | None = None
     """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""

@@ -10,7 +10,7 @@ ITEM: Final = "__getitem__"
 
 
 class MissingName:
-    """An attribute that a class lacks.  No ``__getattr__``: that would slow down every attribute of its objects."""
+    """A name that a class lacks; the error has a hint.  A ``__getattr__`` would slow down every attribute."""
 
     def __init__(self, name: str, hint: str) -> None:
         self.name = name

@@ -30,7 +30,7 @@ class Option:
     kind: ClassVar[str] = ""
     """Stable name of the shape, for programs."""
     pattern: ClassVar[str] = ""
-    """How all options of the kind are written: ``sail {cell}``."""
+    """The text of all options of the kind: ``sail {cell}``."""
 
     @classmethod
     def shown_name(cls) -> str:
@@ -166,7 +166,7 @@ def values_of(noun: object) -> Mapping[str, object]:
 
 
 def is_whole(choice: Option) -> bool:
-    """Whether the fields of an option are what its shape says: somebody may have made it by hand."""
+    """True if the fields of an option are what its shape says: somebody may have made it by hand."""
     try:
         return read_shape(type(choice), str(choice)) == choice
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):

@@ -135,7 +135,7 @@ class Decision:
     """A question to one seat, with its legal options.  For chance, each option has a weight."""
 
     seat: Seat
-    """Who is asked; ``CHANCE`` for a random event."""
+    """The seat that decides; ``CHANCE`` for a random event."""
     options: tuple[Option, ...]
     """The legal answers, each once."""
     weights: tuple[int, ...] = ()
@@ -148,7 +148,7 @@ class Decision:
 
     @property
     def is_chance(self) -> bool:
-        """Whether this is a random event, which no player decides."""
+        """True for a random event, which no player decides."""
         return self.seat == CHANCE
 
     @property

@@ -15,10 +15,10 @@ from dead_reckoning.model.terms import Frame, Seat
 
 
 class PositionValues(Protocol):
-    """What positions are worth."""
+    """The worth of positions."""
 
     def value(self, game: Any, state: Any, seat: Seat) -> float:
-        """What a state is worth to a seat, in what is counted at the end, ahead of the best other one."""
+        """The worth of a state for a seat, in points of the final count ahead of the best other seat."""
         ...
 
 
@@ -30,11 +30,11 @@ class Draws(Protocol):
     """What was drawn before in a game."""
 
     def count(self, name: str) -> str:
-        """A name with the number of times it was asked, including this time."""
+        """A name with the number of its uses, including this use."""
         ...
 
     def shuffle_of(self, seat: Seat, bag: frozenset[int]) -> int:
-        """How often a deck was shuffled; a shuffle shows as cards that were not in the deck before."""
+        """The number of shuffles of a deck; new cards in the deck show a shuffle."""
         ...
 
 
@@ -61,7 +61,7 @@ class PilotsKind:
     draw_names: Mapping[type, DrawName] = field(factory=dict)
     """Question of chance -> the name of what is drawn; others are named by their class."""
     turn_over: Callable[[Any], bool] = lambda state: not state.frames
-    """Whether nothing of a state's turn is left from which any value follows."""
+    """True if nothing of a state's turn is left from which any value follows."""
     ends_turn: tuple[type[Option], ...] = ()
     """Options that end a turn."""
     open_state: Callable[[Any], Any] = lambda _seen: None
@@ -77,5 +77,5 @@ def pilots_kind(game: Game) -> PilotsKind:
 
 @public("dr.values_of(position.game)", own=("game",))
 def values_of(game: Game) -> PositionValues:
-    """What positions of a game are worth to the pilots of the library."""
+    """The values that the library's pilots give to the positions of a game."""
     return pilots_kind(game).values()

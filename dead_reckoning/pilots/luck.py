@@ -72,7 +72,7 @@ class Luck:
         self.bags: dict[Seat, frozenset[int]] = {}
         self.shuffles: Counter[Seat] = Counter()
         self.last: tuple[str, dict[int, tuple[Option, float]]] = "", {}
-        """What was drawn last, and its options with their numbers by identity: a hand is drawn card by card."""
+        """The last draw, and its options with their numbers by identity, because a hand is drawn card by card."""
 
     def choose(self, position: Position) -> Option:
         """The outcome of a decision of chance."""
@@ -96,12 +96,12 @@ class Luck:
         return options[min(places, key=lambda place: number(options[place]) / weights[place])]
 
     def count(self, name: str) -> str:
-        """A name with the number of times it was asked, including this time."""
+        """A name with the number of its uses, including this use."""
         self.asked[name] += 1
         return f"{name} {self.asked[name]}"
 
     def shuffle_of(self, seat: Seat, bag: frozenset[int]) -> int:
-        """How often a deck was shuffled; a shuffle shows as cards that were not in the deck before."""
+        """The number of shuffles of a deck; new cards in the deck show a shuffle."""
         before = self.bags.get(seat)
         if before is not None and not bag <= before:
             self.shuffles[seat] += 1

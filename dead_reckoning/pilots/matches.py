@@ -143,7 +143,7 @@ HINTS: Final = {
 @hinting(HINTS, "write report.wins, or report.as_json() for a dict")
 @frozen(kw_only=True)
 class MatchReport:
-    """How often one pilot has won against another.
+    """The results of one pilot against another.
 
     With three or four seats, one pilot of the first kind plays against others of the second kind; pilots of equal
     strength would win a third, or a quarter, of the games.  Shared victories and stopped games count for neither.
@@ -164,7 +164,7 @@ class MatchReport:
     seats: int
     """Number of players, 2 to 4."""
     seed: int
-    """All chance follows from it."""
+    """The seed of all chance."""
     games: int
     """Number of games played."""
     wins: tuple[int, int]

@@ -23,14 +23,14 @@ LONGEST: Final = 400
 
 @define
 class Effort:
-    """What planning has taken, in a game so far."""
+    """The cost of planning in a game so far."""
 
     plans: int = 0
-    """Plans that were made."""
+    """Number of plans."""
     worlds: int = 0
-    """Worlds that were imagined."""
+    """Number of imagined worlds."""
     turns: int = 0
-    """Turns that were tried in them."""
+    """Number of turns that the pilot tried in these worlds."""
     seconds: float = 0.0
     """Time on the clock."""
 
@@ -62,7 +62,7 @@ class TurnNode:
     def __init__(self, state: State, asked: Decision | None, done: bool) -> None:
         self.state = state
         self.done = done
-        """Whether lines end there."""
+        """True if lines end there."""
         self.asked = asked
         """What is asked there; None while nobody wanted to know."""
         self.thin: Sequence[Option] = ()
@@ -92,7 +92,7 @@ class World:
         self.game = game
         self.kind = pilots_kind(game)
         self.sensible = sensible
-        """Whether what no player would do is left out of lines."""
+        """True if what no player would do is left out of lines."""
         self.habit = habit
         """How choices are made that no line makes; None: as ``eager`` makes them."""
         self.effort = effort or Effort()

@@ -28,20 +28,20 @@ CLOCK: Final = "write over = budget.begun() once, and over() from then on: wheth
 @hinting(dict.fromkeys(("limit", "remaining", "time", "time_left"), CLOCK))
 @frozen
 class Budget:
-    """How long a pilot may think about one decision; None leaves it to the pilot.
+    """The limits of a pilot's thinking about one decision; None leaves them to the pilot.
 
     With a limit of iterations, the same seed gives the same game; with a limit of seconds, it may differ.
     """
 
     iterations: int | None = None
-    """Turns, or worlds, that are tried."""
+    """Number of turns or worlds to try."""
     seconds: float | None = None
     """Seconds for one decision."""
     stopped: Callable[[], bool] | None = field(default=None, eq=False, repr=False)
-    """Asked again and again while a pilot thinks: whether its answer is wanted at once, as far as it has come."""
+    """A function that the pilot calls repeatedly while it thinks; true asks for the best answer so far."""
 
     def begun(self) -> Callable[[], bool]:
-        """Start the clock; returns a function that says whether the time is over."""
+        """Start the clock, and return a function that returns true when the time is over."""
         until = float("inf") if self.seconds is None else monotonic() + self.seconds
         stopped = self.stopped
         return lambda: monotonic() >= until or (stopped is not None and stopped())
@@ -72,12 +72,12 @@ HINTS: Final = {
 @hinting(HINTS, "write view.options and view.observation")
 @frozen(slots=False, eq=False, repr=False)
 class View:
-    """What a pilot sees at a decision of its seat, without the secrets of other players."""
+    """A pilot's view at a decision of its seat, without the secrets of other players."""
 
     box: Box
     """The cards of the game."""
     seat: Seat
-    """Who is asked."""
+    """The seat that decides."""
     decision: Decision
     """The seat's own decision, with all its options."""
     game: Game
@@ -94,12 +94,12 @@ class View:
 
     @cached_property
     def observation(self) -> Observation:
-        """All that the seat may know at this moment."""
+        """Everything that the seat may know at this moment."""
         return self.look()
 
     @cached_property
     def memory(self) -> Memory | None:
-        """What it knows from before; None unless the pilot ``remembers``."""
+        """The seat's memory; None unless the pilot ``remembers``."""
         return self.remember()
 
     def imagine(self, rng: Random) -> Position:

@@ -39,7 +39,7 @@ CARD: Final = "card"
 
 @frozen
 class FreeZone:
-    """Where counters may be on a face: its name, and left, top, width, height in millimeters."""
+    """A zone for counters on a face: its name, and left, top, width and height in millimeters."""
 
     name: str
     """``space 1``, ``cubes``, ``ships``, ``goods``, ``buildings``."""
@@ -73,7 +73,7 @@ class FacePicture:
     findings: tuple[Finding, ...] = ()
     """What does not fit."""
     zones: tuple[FreeZone, ...] = field(default=(), repr=False)
-    """Where counters may be on the face."""
+    """The zones for counters on the face."""
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""

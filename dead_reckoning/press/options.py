@@ -34,7 +34,7 @@ class Seating(NamedTuple):
         return 2 if self.automata else 1
 
     def is_automaton(self, seat: int) -> bool:
-        """Whether an automaton has a seat."""
+        """True if an automaton has a seat."""
         return seat % self.step != 0
 
 
@@ -76,7 +76,7 @@ def no_progress(_done: int, _all: int, _what: str) -> None:
 
 @frozen(kw_only=True)
 class RenderOptions:
-    """How to print.  Lengths are in millimeters."""
+    """Options for printing.  Lengths are in millimeters."""
 
     languages: tuple[str, ...] = ("en",)
     card: Size = CARDS["standard"]
@@ -89,7 +89,7 @@ class RenderOptions:
     profile: Profile = Factory(Profile)
     words: bool = True
     once: bool = False
-    """Each card once, however many copies there are."""
+    """Print each card once, even if there are several copies."""
     only: tuple[str, ...] = ()
     proof: bool = False
     dpi: float = 300
@@ -100,13 +100,13 @@ class RenderOptions:
     kit: str = field(default="", converter=kit_name)
     """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty, 0 or None: no kit."""
     panels: str = FILM
-    """What advancements are put into sleeves as: ``film``, as large as a sleeve, or ``paper``, which slides in it."""
+    """The form of advancements for sleeves: ``film``, as large as a sleeve, or ``paper``, which slides in it."""
     counters: bool = True
-    """Whether a kit has cubes of paper."""
+    """True if a kit has cubes of paper."""
     ink_saver: bool = False
     calibration: bool = False
     face_url: str = ""
-    """Where pictures for a virtual table will lie."""
+    """The address of the pictures for a virtual table."""
     progress: Callable[[int, int, str], None] = field(default=no_progress, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:

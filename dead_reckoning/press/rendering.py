@@ -36,7 +36,7 @@ from dead_reckoning.view.tongues import languages_of, worded
 
 
 class Output(NamedTuple):
-    """A file that was written, and its pages; 1 for a picture."""
+    """An output file and its number of pages; 1 for a picture."""
 
     path: Path
     """The file."""
@@ -51,9 +51,9 @@ class RenderResult:
     outputs: tuple[Output, ...]
     """The files, each with its number of pages."""
     findings: tuple[Finding, ...]
-    """What does not fit, and other problems."""
+    """Texts that do not fit, and other problems."""
     manifest: Path
-    """The file that lists what was printed."""
+    """The file that lists the printed things."""
 
 
 # -- The door --------------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Give:
     card: CardId = field(converter=card_id)
     """Its id."""
     paid: bool = False
-    """Whether the seat pays its cost, a coin of the chest for each cargo: so that the effect is what it is worth."""
+    """True if the seat pays its cost, a coin of the chest for each cargo: so that the effect is what it is worth."""
 
     @property
     def name(self) -> str:
@@ -52,7 +52,7 @@ class Against:
     box: Box
     """The other box."""
     place: str = field(default="", eq=False)
-    """Where it came from, in the words of the user; the name in files goes by what the box holds."""
+    """The source of the box, in the user's words; the name in files depends on the contents of the box."""
 
     @property
     def name(self) -> str:
@@ -69,7 +69,7 @@ Change: TypeAlias = Give | Against
 
 
 def is_due(position: Position, seat: int) -> bool:
-    """Whether a seat's first turn has just begun."""
+    """True if a seat's first turn has just begun."""
     state = position.state
     return state.active == seat and 0 < state.turn.number <= len(state.players) and position.decision.seat == seat
 

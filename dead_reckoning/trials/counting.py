@@ -28,7 +28,7 @@ class GameRecord:
     """The figures of one game.  Tuples have one value for each seat, unless stated otherwise."""
 
     over: bool
-    """Whether it came to an end, and was not stopped at the limit of turns."""
+    """True if it came to an end, and was not stopped at the limit of turns."""
     turns: int
     """Turns of all seats together."""
     first: int
@@ -52,7 +52,7 @@ class GameRecord:
     buildings: tuple[Count, ...]
     """Building -> how many a seat built."""
     levels: tuple[int, ...]
-    """How many times a seat leveled up a card."""
+    """Number of times that a seat leveled up a card."""
     battles: int
     """Number of battles."""
     sunk: int
@@ -68,7 +68,7 @@ class GameRecord:
         return self.scores[seat] - sum(others) / len(others)
 
     def won(self, seat: int) -> bool:
-        """Whether a seat won alone."""
+        """True if a seat won alone."""
         return self.winners == (seat,)
 
 
@@ -232,7 +232,7 @@ def with_tuples(value: Any) -> Any:
 
 
 Shape = Callable[[object, RecordLimits], bool]
-"""Whether a value is what it should be in the records of a game."""
+"""True if a value is what it should be in the records of a game."""
 MOST: Final = 10**6
 LONGEST: Final = 200
 """Letters of the number of a rule: those of packs are their own."""

@@ -34,7 +34,7 @@ class Mean:
 
     @property
     def is_bounded(self) -> bool:
-        """Whether the interval tells anything: not that of a single value, nor that of values which are all alike."""
+        """True if the interval has a meaning: there are several values, and they differ."""
         return self.number > 1 and self.error > 0
 
 
@@ -63,11 +63,11 @@ narrowest at some tens of values, and a little wider for few and for thousands."
 
 @frozen
 class Difference:
-    """A mean difference of paired values, with an interval that holds however often one looks.
+    """A mean difference of paired values, with an interval that is valid however often you look.
 
-    With a probability of 95 % the true mean is in all the intervals that come of more and more values, so one may
-    look, play on, and stop where the answer is clear.  That is a confidence sequence; it costs half as much width again
-    as an interval for a number of values that was fixed before.  Source: the t-test with a normal prior of effects
+    With a probability of 95 %, the intervals of all growing sets of values contain the true mean. You may look, play
+    on, and stop when the answer is clear.  This is a confidence sequence.  It is 1.5 times as wide as an interval for a
+    fixed number of values.  Source: the t-test with a normal prior of effects
     (Gonen, Johnson, Lu and Westfall 2005), whose Bayes factor is a test martingale (Perez-Ortiz and others 2024).
     """
 
@@ -85,16 +85,16 @@ class Difference:
     number: int
     """Number of values."""
     moved: int
-    """How many of them are not 0."""
+    """Number of values that are not 0."""
 
     @property
     def is_bounded(self) -> bool:
-        """Whether the interval tells anything: not that of few differences, nor that of values which are all alike."""
+        """True if the interval has a meaning: there are enough differences, and the values differ."""
         return self.error > 0 and self.high < inf
 
     @property
     def p(self) -> float:
-        """The most by which luck alone ever brings a mean so far from 0, however often one looks: 0 to 1."""
+        """The highest probability, 0 to 1, that luck alone moves a mean this far from 0, however often you look."""
         return self.p_beyond(0.0)
 
     def p_beyond(self, limit: float) -> float:
@@ -105,7 +105,7 @@ class Difference:
         return min(1.0, 1 / (odds_of(over / self.error, self.number) if self.error else odds_alike(self.number)))
 
     def values_for(self, half: float) -> int:
-        """About how many values give an interval of ``half`` to each side, if they vary as these do."""
+        """The approximate number of values for an interval of ``half`` to each side, if they vary as these do."""
         wanted = max(self.number, FEWEST)
         while reach(wanted) * self.error * sqrt(self.number / wanted) > half:
             wanted += wanted // 10

@@ -34,16 +34,16 @@ SURE: Final = 0.05
 
 @frozen
 class Rate:
-    """How often something happened, with its 95 % interval."""
+    """The share of cases in which something happened, with its 95 % interval."""
 
     def __repr__(self) -> str:
         low, high = self.bounds
         return f"<Rate: {self.hits} of {self.of}, {100 * self.rate:.0f} %, 95 %: {100 * low:.0f} to {100 * high:.0f} %>"
 
     hits: int
-    """How often it happened."""
+    """Number of cases in which it happened."""
     of: int
-    """How often it could have happened."""
+    """Number of all cases."""
 
     @property
     def rate(self) -> float:
@@ -58,7 +58,7 @@ class Rate:
 
 @frozen(kw_only=True)
 class CardFigures:
-    """How a card of the four rows fared in the games without a change."""
+    """The results of a card of the four rows in the games without a change."""
 
     def __repr__(self) -> str:
         return f"<CardFigures {self.id}: offered in {self.offered} games, gained by {self.bought} seats>"
@@ -78,9 +78,9 @@ class CardFigures:
     fought: int
     """Seats that fought it, if it is an encounter."""
     won: Rate
-    """Of the seats that gained or fought it, how many won."""
+    """Number of winners among the seats that gained or fought it."""
     ahead: Mean
-    """Coins of those seats ahead of the mean of the others; whoever is rich has more cards, too."""
+    """Coins of those seats ahead of the mean of the others; rich seats also have more cards."""
 
 
 @frozen(kw_only=True)
@@ -93,9 +93,9 @@ class ChangeEffect:
         return f"<ChangeEffect {self.label}: {interval}, victories {100 * win.mean:+.1f} %>"
 
     name: str
-    """The card that was given, or the other box, as files name it."""
+    """The name of the given card or of the other box in files."""
     label: str
-    """The same as people call it."""
+    """The same name for people."""
     margin: Difference
     """Coins ahead of the mean of the other seats, a value for each deal.
 
@@ -113,7 +113,7 @@ class ChangeEffect:
 
     @property
     def flagged(self) -> bool:
-        """Whether the change does something, taking into account how many changes the trial has."""
+        """True if the change does something, taking into account how many changes the trial has."""
         return self.q <= SURE
 
 
@@ -145,7 +145,7 @@ class TrialReport:
         return in_notebook(f"{self}"[1:-1], changes if self.effects else sources, heads)
 
     plan: TrialPlan
-    """What the trial was asked to play."""
+    """The plan of the trial."""
     records: Records
     """The record of each game, by the name of the change; the games without a change are under ``as it is``."""
 

@@ -39,7 +39,7 @@ PER_TASK: Final = {"random": 12, "eager": 12, "greedy": 4}
 
 @frozen(kw_only=True)
 class TrialPlan:
-    """What a trial plays: everything that its figures depend on."""
+    """The plan of a trial, with everything that its figures depend on."""
 
     box: Box
     """The cards."""
@@ -48,38 +48,38 @@ class TrialPlan:
     games: int
     """Number of games with each change, and without any; see ``games_of``."""
     seed: int
-    """All chance follows from it."""
+    """The seed of all chance."""
     changes: tuple[Change, ...] = ()
     """Each is compared with the games without a change."""
     rules: RuleSet = DEFAULT
     """The readings of the rules."""
     budget: Budget = NO_LIMIT
-    """How long pilots may think about a decision."""
+    """The limits of a pilot's thinking about a decision."""
     max_turns: int = MOST_TURNS
     """Turns of all seats after which a game is stopped."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.pilots)
 
     @property
     def arms(self) -> tuple[str, ...]:
-        """The names of what is compared; the first is the game as it is."""
+        """The names of the compared games; the first is the game without a change."""
         return (AS_IT_IS, *(change.name for change in self.changes))
 
     def games_of(self, change: Change | None) -> int:
-        """How many games are played with a change: with a card given, whole deals, each once for each seat."""
+        """Number of games with a change; for a given card, whole deals, each played once for each seat."""
         return self.deals * self.seats if isinstance(change, Give) else self.games
 
     @property
     def deals(self) -> int:
-        """How many deals are played with a card given: the first so many of the games without a change."""
+        """Number of deals for a given card; they are the first games without a change."""
         return -(-self.games // self.seats)
 
     @property
     def header(self) -> dict[str, Any]:
-        """What files say of it."""
+        """The header in files."""
         return {
             "engine": __version__,
             "box": {
@@ -115,7 +115,7 @@ class TrialTask:
     arm: str
     numbers: tuple[int, ...]
     paid: bool = False
-    """Whether the card is paid for."""
+    """True if the card is paid for."""
 
 
 def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[TrialTask]:

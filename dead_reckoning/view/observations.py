@@ -12,7 +12,7 @@ from dead_reckoning.view.kind import At, ViewKind
 @public("dr.observe(position, 0)")
 @at_door
 def observe(position: At, seat: int) -> Observation:
-    """What a seat may know of a position.  *Rule 0.9.*
+    """The part of a position that a seat may know.  *Rule 0.9.*
 
     Raises ArgumentError for a seat that is not at the table.
     """

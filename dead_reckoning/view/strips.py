@@ -36,7 +36,7 @@ from dead_reckoning.model.verbs import Verb
 
 
 class GlyphKind(StrEnum):
-    """What a glyph is."""
+    """The kind of a glyph."""
 
     ICON = "icon"
     GRAY_ICON = "gray icon"

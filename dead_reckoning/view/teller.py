@@ -273,7 +273,7 @@ class Teller:
 
     @at_door
     def brings(self, position: At, seen: SeenAt, option: Option) -> str:
-        """What an option costs or brings to the seat that sees, as a sentence; nothing where its words say it."""
+        """The cost or gain of an option for the viewing seat, as a sentence; empty if its words already show it."""
         return self._kind.brings(self.at(position), position.game, seen, option)
 
     @at_door
@@ -284,7 +284,7 @@ class Teller:
         return tuple(teller.option(option, scene) for option in position.decision.options)
 
     def at(self, position: At) -> Teller:
-        """A teller that knows which seats of the table are Wardens; this one, if it knows already."""
+        """A teller with the seats of the table's Wardens; this teller if it already has them."""
         wardens = position.game.kind.part(PlayKind).automata(position.game)
         if wardens == self.wardens:
             return self
@@ -294,7 +294,7 @@ class Teller:
 
     @cached_property
     def others(self) -> dict[tuple[Seat, ...], Teller]:
-        """Those that know of Wardens, by their seats."""
+        """Tellers with Wardens, by the seats of the Wardens."""
         return {}
 
     # -- Words --------------------------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ class Teller:
 
     @cached_property
     def speaker(self) -> Speaker:
-        """Who fills templates: with the words of the box's packs, and those of a game."""
+        """The object that fills templates with the words of the box's packs and of a game."""
         words, game = lexicon_of(self.box).words(self.lang), self.words
         return Speaker(words._replace(nouns={**words.nouns, **game.nouns}, choices={**words.choices, **game.choices}))
 

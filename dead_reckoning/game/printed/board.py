@@ -30,7 +30,7 @@ class Island:
     rewards: tuple[int, ...]
     """Coins for the first, second and maybe third place in scoring, in descending order."""
     hand: bool = False
-    """Whether it shows the hand symbol, which raises its controller's hand limit by one.  Rule 9.6."""
+    """True if it shows the hand symbol, which raises its controller's hand limit by one.  Rule 9.6."""
     provenance: Provenance
 
     @property
@@ -41,7 +41,7 @@ class Island:
 
 @value(kw_only=True)
 class OpenSea:
-    """An ocean tile without an island: adds a good to what its neighbors produce.  Rules 1.1, 11.13."""
+    """An ocean tile without an island, which adds a good to the production of its neighbors.  Rules 1.1, 11.13."""
 
     __repr__ = entry_repr
 
@@ -99,7 +99,7 @@ class BuildingToken:
 
 @value(kw_only=True)
 class Achievement:
-    """A goal, its worth in coins, and how players reach it.  Section 14."""
+    """A goal, its worth in coins, and the way to reach it.  Section 14."""
 
     __repr__ = entry_repr
 
@@ -132,7 +132,7 @@ class BonusToken:
 
 @value(kw_only=True)
 class HullPrint:
-    """What the board prints in one hull space.  Rule 1.7."""
+    """The print of the board in one hull space.  Rule 1.7."""
 
     hold: int = 0
     """Barrels and coins that its hold can carry."""
@@ -196,12 +196,12 @@ class Zone:
     adjacent: tuple[CardId, ...]
     """Zones into which a cube can be knocked."""
     weight: int
-    """How often a dropped cube lands here, relative to the other zones."""
+    """Relative frequency with which a dropped cube lands here."""
 
 
 @value(kw_only=True)
 class BattleBoard:
-    """Where battle cubes fall.  Rule 12.9."""
+    """The board on which battle cubes fall.  Rule 12.9."""
 
     __repr__ = entry_repr
 
@@ -209,7 +209,7 @@ class BattleBoard:
     zones: tuple[Zone, ...]
     """In printed order."""
     knock: int
-    """How many times in a thousand a falling cube knocks a cube of its zone into an adjacent zone."""
+    """Number of times in a thousand that a falling cube knocks a cube of its zone into an adjacent zone."""
     provenance: Provenance
 
 

@@ -67,22 +67,22 @@ class EncounterKind:
     name: Translated
     """Its name, for people."""
     trade: bool = True
-    """Whether a player can pay its cost to gain it.  Rule 7.2."""
+    """True if a player can pay its cost to gain it.  Rule 7.2."""
     attack: bool = True
-    """Whether it can be attacked.  Rule 7.3."""
+    """True if it can be attacked.  Rule 7.3."""
     carried_out: tuple[str, ...] = ()
     """The moments when the abilities of its front happen: ``explored``, ``passed``, ``attacked``, ``left``."""
     stays: bool = False
-    """Whether it stays on the ocean after that; otherwise it leaves the game."""
+    """True if it stays on the ocean after that; otherwise it leaves the game."""
 
     @property
     def is_fought(self) -> bool:
-        """Whether players can turn up its backs and fight them.  Rule 7.3."""
+        """True if players can turn up its backs and fight them.  Rule 7.3."""
         return self.attack and "attacked" not in self.carried_out
 
     @property
     def is_merchant(self) -> bool:
-        """Whether players meet it like a merchant."""
+        """True if players meet it like a merchant."""
         return self.trade and self.attack and not self.carried_out
 
 
@@ -94,7 +94,7 @@ NO_GAME: Final = "none"
 
 @frozen(kw_only=True)
 class Pack:
-    """A folder of decks that belong together: what its ``pack.json`` says."""
+    """A folder of decks that belong together, as its ``pack.json`` describes it."""
 
     id: str
     """Short and in lower case; never changes."""
@@ -248,7 +248,7 @@ class Box:
             raise KeyError(f"there is no entry {id!r}{hint}") from None
 
     def __contains__(self, id: object) -> bool:
-        """Whether an entry has this id."""
+        """True if an entry has this id."""
         return id in self.by_id
 
     def __iter__(self) -> Iterator[Entry]:
@@ -275,7 +275,7 @@ class Box:
 
     @cached_property
     def encounter_kinds(self) -> Mapping[str, EncounterKind]:
-        """How players meet the kinds of encounters that packs add."""
+        """The kinds of encounters that packs add, with the ways in which players meet them."""
         return encounter_kinds(self.packs, self.chapters)
 
     @property

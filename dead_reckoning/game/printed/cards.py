@@ -22,7 +22,7 @@ def entry_repr(entry: Any) -> str:
 
 
 class Status(Enum):
-    """How certain a value is."""
+    """The certainty of a value."""
 
     PRINTED = "printed"
     """A source shows it."""
@@ -36,7 +36,7 @@ class Status(Enum):
 
 @value(kw_only=True)
 class Origin:
-    """Where a value comes from."""
+    """The source of a value."""
 
     status: Status
     where: str = ""
@@ -46,7 +46,7 @@ class Origin:
 
 @value
 class Provenance:
-    """Where the values of a thing come from: pairs of field and origin.
+    """The sources of a thing's values: pairs of field and origin.
 
     A field is a JSON pointer from the thing; ``*`` covers everything except what other entries name.
     """
@@ -96,7 +96,7 @@ class RulesText:
 
 @value
 class Level:
-    """What a crew card can do at one level: independent abilities, separated by green bars.  Rules 0.4, 8.1."""
+    """The abilities of a crew card at one level, which are independent and separated by green bars.  Rules 0.4, 8.1."""
 
     abilities: tuple[Effect, ...]
     """One for each part between green bars."""
@@ -117,7 +117,7 @@ class CrewCard:
     """Number of copies in the deck of one player."""
     levels: tuple[Level, ...]
     provenance: Provenance
-    """Where its values come from."""
+    """The sources of its values."""
 
 
 # -- The decks of the rows -------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Encounter:
 
     @property
     def number(self) -> int:
-        """How many cards have this face."""
+        """Number of cards with this face."""
         return self.copies or sum(back.copies for back in self.backs)
 
 
@@ -201,7 +201,7 @@ class Encounter:
 
 
 class WardenDeed(StrEnum):
-    """What the base game's symbols on a Warden card make him do; packs bring more.  Rules 16.10, 16.11."""
+    """The deeds of the base game's symbols on a Warden card; packs can add more.  Rules 16.10, 16.11."""
 
     ATTACK_DAMAGED = "attack damaged ship"
     RAID = "raid richest island"
@@ -231,7 +231,7 @@ class WardenSymbol:
     """The token shown; empty for any token of the grade.  Rule 16.11."""
     building: str = ""
     spares_harbor: bool = False
-    """Whether the attack spares a ship in the harbor."""
+    """True if the attack spares a ship in the harbor."""
     if_cubes: int = 0
     """The least number of cubes that he must be able to drop; with fewer, ``otherwise`` applies."""
     otherwise: tuple[WardenSymbol, ...] = ()
@@ -247,13 +247,13 @@ class Placement:
 
 @value(kw_only=True)
 class WardenSection:
-    """What the Warden does in three turns.  Rules 16.3 to 16.11."""
+    """The Warden's steps in three turns.  Rules 16.3 to 16.11."""
 
     take: tuple[Cell, ...] = ()
     """At most 2 cells whose cards he takes."""
     cubes: tuple[Placement, ...] = ()
     ship: Cell
-    """Where his ship ends: a cell, or ``harbor``."""
+    """The end position of his ship: a cell, or ``harbor``."""
     middle: tuple[WardenSymbol, ...] = ()
     right: tuple[WardenSymbol, ...] = ()
 

@@ -301,9 +301,9 @@ class Influence(Effect):
 
     amount: Amount
     adjacent: Fixed | AllOfThem = NONE
-    """How many of the cubes may go on one adjacent island instead."""
+    """Number of cubes that may go on one adjacent island instead."""
     ignoring_forts: bool = False
-    """Whether it ignores forts and garrisons.  Rule 8.25."""
+    """True if it ignores forts and garrisons.  Rule 8.25."""
     ignoring: BuildingId = BuildingId("")
     """The only type of building that it ignores; empty if it ignores none."""
 

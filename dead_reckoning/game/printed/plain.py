@@ -12,7 +12,7 @@ from dead_reckoning.model.terms import CardId, Effect
 
 
 class FieldType(Enum):
-    """What a field of a card holds."""
+    """The type of a card's field."""
 
     NUMBER = "number"
     """A whole number."""
@@ -49,7 +49,7 @@ class PlainField:
     name: Translated
     """Its name for people, in each language."""
     optional: bool = False
-    """Whether a card may leave it out."""
+    """True if a card may leave it out."""
     least: int = 0
     """Of a number."""
     most: int = 999
@@ -59,7 +59,7 @@ class PlainField:
 
 
 class PlainSize(Enum):
-    """How large a card of the kind is printed: sizes in millimeters are in ``press/faces/plain``."""
+    """The printed size of a card of the kind; ``press/faces/plain`` has the sizes in millimeters."""
 
     CARD = "card"
     """The size of the other cards in a print job."""
@@ -69,7 +69,7 @@ class PlainSize(Enum):
 
 @value(kw_only=True)
 class PlainFace:
-    """How the plain face is laid out."""
+    """The layout of the plain face."""
 
     corner: str = ""
     """The field printed large beside the name."""
@@ -93,7 +93,7 @@ class PlainKind:
     fields: tuple[PlainField, ...]
     """The fields of a card, in the order of the face."""
     face: PlainFace = PlainFace()
-    """How the face is laid out."""
+    """The layout of the face."""
     cards: Translated | None = None
     """The name of all its cards together, for people."""
 
@@ -103,7 +103,7 @@ class PlainKind:
 
     @property
     def heading(self) -> Translated:
-        """What is written above its cards."""
+        """The heading above its cards."""
         return self.cards or self.name
 
 
@@ -127,7 +127,7 @@ class PlainCard:
     values: tuple[tuple[str, PlainValue], ...]
     """Key and value of the fields that the card has, in the order of the rows."""
     provenance: Provenance
-    """Where its values come from."""
+    """The sources of its values."""
 
     @property
     def fields(self) -> Mapping[str, PlainValue]:

@@ -148,7 +148,7 @@ class Thing(Enum):
 
 
 class Difficulty(Enum):
-    """How hard the Warden is to beat; the value is the word for it.  Rule 16.2."""
+    """The level of the Warden; the value is the word for it.  Rule 16.2."""
 
     NORMAL = "normal"
     ADVANCED = "advanced"
@@ -157,7 +157,7 @@ class Difficulty(Enum):
 
 
 class Moment(Enum):
-    """When a triggered ability works; the value is the spelling.  Rules 8.22, 8.23."""
+    """The moment of a triggered ability; the value is the spelling.  Rules 8.22, 8.23."""
 
     EXPLORING = "exploring"
     GAINING_CONTROL = "gaining control"

@@ -45,7 +45,7 @@ OWNERS: Final = frozenset({DrawOne, DrawInto, SeeBottom})
 
 
 def observe(position: At, seat: int) -> Observation:
-    """What a seat may know of a position.  *Rule 0.9.*
+    """The part of a position that a seat may know.  *Rule 0.9.*
 
     Raises ArgumentError for a seat that is not at the table.
     """
@@ -82,7 +82,7 @@ def observe(position: At, seat: int) -> Observation:
 
 
 def all_is_open(state: State) -> bool:
-    """Whether the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
+    """True if the final count has begun: chests, tokens and all cards are laid open.  *Rules 8.24, 15.3, 15.7.*"""
     if state.scores:
         return True
     for frame in state.frames:
@@ -312,7 +312,7 @@ class Lying:
         self.decks = [set(cards_of(player.deck)) for player in state.players]
 
     def hides(self, seat: Seat, card: CardNumber) -> bool:
-        """Whether the card was in the hand or in the deck."""
+        """True if the card was in the hand or in the deck."""
         return card in self.hands[seat] or card in self.decks[seat]
 
     def before(self, event: Event) -> None:

@@ -44,7 +44,7 @@ class TableView(NamedTuple):
     """A column for each."""
     ocean: tuple[Row, ...]
     cards: tuple[Row, ...]
-    """Those of the seat that looks: in hand, in play, held."""
+    """The cards of the viewing seat: in hand, in play, held."""
 
 
 def table_view(teller: Teller, state: State, seat: Seat, game: Game | None = None) -> TableView:

@@ -19,18 +19,18 @@ OUT_OF_SIGHT: Final = "unseen "
 
 @record
 class Unseen:
-    """What a seat knows about the hidden things of a player.  Rule 0.9."""
+    """A seat's knowledge about the hidden things of a player.  Rule 0.9."""
 
     cards: tuple[CardNumber, ...] = ()
     """Cards in hand and in the deck, which the seat cannot tell apart; sorted."""
     hand: int = 0
-    """How many of them are in hand."""
+    """Number of these cards that are in hand."""
     top: int = 0
-    """How many cards at the top of the deck the owner knows."""
+    """Number of cards at the top of the deck that the owner knows."""
     bottom: int = 0
-    """How many cards at the bottom of the deck the owner has seen.  Rule 8.18."""
+    """Number of cards at the bottom of the deck that the owner has seen.  Rule 8.18."""
     raises: int = 0
-    """How many levels these cards have gained together: players see that a card rises, but not which one."""
+    """Total number of levels that these cards have gained: players see that a card rises, but not which card."""
     bonus: int = 0
     """Bonus tokens that are face down.  Rule 2.5."""
     dealt: tuple[CardId, ...] = ()
@@ -60,7 +60,7 @@ def sight_hints(seen: str) -> dict[str, str]:
 @hinting(sight_hints("observation"), "write observation.state and observation.options")
 @record
 class Observation:
-    """What one seat may know at one moment."""
+    """The part of a position that one seat may know at one moment."""
 
     def __repr__(self) -> str:
         return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"
@@ -81,13 +81,13 @@ class Observation:
     decision: Decision
     """The question, with its options if the seat may know them: its own options, and those of open chance."""
     all_is_open: bool
-    """Whether nothing is secret any more: the final count has begun.  Rule 15.3."""
+    """True if nothing is secret any more: the final count has begun.  Rule 15.3."""
     unseen: tuple[Unseen, ...]
     """By seat; of the viewing seat there is nothing unseen."""
     tokens: tuple[CardId, ...]
     """Bonus tokens that the seat has not seen: in the box, with others, or out of the game; sorted."""
     put_out: int
-    """How many of these are out of the game."""
+    """Number of these tokens that are out of the game."""
     returned: CardId
     """The token that the seat itself put out of the game; empty: none, or it is not known which.  Rule 2.5."""
     difficulty: Difficulty | None = None
@@ -111,7 +111,7 @@ class Observation:
 
 
 def seat_row(seen: Observation, seat: int) -> tuple[object, ...]:
-    """What the seat sees of one player, in the order of ``HEADS``."""
+    """The visible facts about one player, in the order of ``HEADS``."""
     player, unseen = seen.state.players[seat], seen.unseen[seat]
     is_open = seen.all_is_open or seat == seen.seat
     chest = player.chest if is_open else "?"
@@ -122,7 +122,7 @@ def seat_row(seen: Observation, seat: int) -> tuple[object, ...]:
 
 @record
 class Remembered:
-    """What a seat knows about another player from earlier, beyond what it sees now.  Rule 0.9."""
+    """A seat's knowledge about another player from earlier, in addition to its present view.  Rule 0.9."""
 
     least: int
     """The least coins in the chest."""
@@ -142,9 +142,9 @@ class Remembered:
 
 @record
 class Memory:
-    """What one seat knows from everything it has seen so far, in addition to its observation."""
+    """The knowledge of one seat from everything that it has seen so far, in addition to its observation."""
 
     seat: Seat
     """The seat that remembers."""
     players: tuple[Remembered, ...]
-    """By seat; of the viewing seat it says nothing new."""
+    """The memory of each player, by seat; the entry of the viewing seat has nothing new."""

@@ -50,7 +50,7 @@ Strengths: TypeAlias = dict[tuple[int, int], float]
 
 @frozen
 class SideOdds:
-    """What one side may expect of a drop."""
+    """The expected results of a drop for one side."""
 
     strength: tuple[float, ...]
     """Chance of each strength from 0 on.  Rule 12.14."""
@@ -67,7 +67,7 @@ class SideOdds:
 
     @property
     def mean_strength(self) -> float:
-        """The strength to expect."""
+        """The expected strength."""
         return sum(strength * chance for strength, chance in enumerate(self.strength))
 
 

@@ -55,7 +55,7 @@ class Played:
     """A crew card in play, and which of its abilities were used this turn, by their place on the face.  Rule 3.4."""
 
     card: CardNumber
-    """Which crew card."""
+    """The number of the crew card."""
     used: tuple[int, ...] = ()
     """Places of abilities on the face, from 0."""
 
@@ -80,11 +80,11 @@ class Progress:
 
 @record
 class Player:
-    """All that belongs to one player."""
+    """Everything that belongs to one player."""
 
     # The ship
     at: Cell
-    """Where the ship is: a cell or ``harbor``."""
+    """The place of the ship: a cell or ``harbor``."""
     pirate: bool
     """Pirate mode; otherwise merchant mode."""
     damage: int
@@ -130,7 +130,7 @@ class Player:
     levelings: int
     """Cards that may still be raised before the player's next turn.  Rules 2.6, 10.1."""
     finished: bool
-    """Whether the last turn is over.  Rule 15.2."""
+    """True if the last turn is over.  Rule 15.2."""
     # This turn
     shown: tuple[tuple[SymbolId, int], ...]
     """Symbols that the player got this turn by a choice or for a cost."""
@@ -138,7 +138,7 @@ class Player:
     """Cannons used in battles of this turn, by where they are printed (``game/table/counting``).  Rule 8.12."""
     # This game
     tallies: tuple[tuple[str, int], ...] = ()
-    """How often things happened that cards of the box count (``tile you explored``); sorted."""
+    """Numbers of the things that cards of the box count (``tile you explored``); sorted."""
 
 
 # -- The ocean -------------------------------------------------------------------------------------------------------
@@ -181,21 +181,21 @@ class BattleState:
     """
 
     cell: Cell
-    """Where: a cell or the harbor."""
+    """The place of the battle: a cell or the harbor."""
     kind: str
     """``ship``, ``neutral``, ``building``; ``tie`` is the drop of 15.7."""
     seats: tuple[Seat, ...]
     """The seat of each side; a neutral is ``NOBODY``, buildings have their owner's seat."""
     foe: str
-    """Who or what is fought: ``seat 2``, ``buildings r2c1``, an encounter's id.  Rule 12.1."""
+    """The opponent in the battle: ``seat 2``, ``buildings r2c1``, an encounter's id.  Rule 12.1."""
     back: CardId
     """The back of the encounter that fights; empty if none does."""
     buildings: tuple[BuildingId, ...]
     """The buildings that take part."""
     dropped: bool
-    """Whether cubes have fallen, so that nobody may play cards.  Rule 12.3."""
+    """True if cubes have fallen, so that nobody may play cards.  Rule 12.3."""
     waiting: tuple[int, ...]
-    """Cubes that each side has yet to drop."""
+    """Cubes that each side has not dropped yet."""
     cubes: tuple[tuple[int, ...], ...]
     """By zone of the board, the number of cubes of each side."""
     strength: tuple[int, int]
@@ -207,9 +207,9 @@ class BattleState:
     winner: int
     """The side that won; -1 before the board is resolved."""
     black: bool
-    """Whether side 1 drops black cubes, which belong to nobody."""
+    """True if side 1 drops black cubes, which belong to nobody."""
     met: bool
-    """Whether the active player moved onto a ship in pirate mode.  Rule 12.18."""
+    """True if the active player moved onto a ship in pirate mode.  Rule 12.18."""
 
     @property
     def ships(self) -> tuple[bool, bool]:
@@ -229,7 +229,7 @@ class LastingAbility:
     source: str
     """The card or hull space that has the ability."""
     effect: On
-    """What it does, and when."""
+    """The effect with its moment."""
     text: Use
     """The option that represents it."""
     done: tuple[Cell, ...] = ()
@@ -243,21 +243,21 @@ class OpenCard:
     card: CardId
     """Its id."""
     advanced: bool
-    """Which side is up.  Rule 16.2."""
+    """True if the advanced side is up.  Rule 16.2."""
     section: int
     """Counts from 1.  Rule 16.3."""
     start: Cell
-    """Where his ship was when his turn began.  Rule 17.11."""
+    """The place of his ship at the start of his turn.  Rule 17.11."""
     siege: Cell = Cell("")
     """The one island whose buildings he may fight; empty if there is no such island.  Rule 16.26."""
     both: bool = False
-    """Whether he must fight a ship and buildings, with half the cubes each.  Rule 16.25."""
+    """True if he must fight a ship and buildings, with half the cubes each.  Rule 16.25."""
     beaten: bool = False
-    """Whether he lost one of the two battles, so that no more battles or cubes follow.  Rule 16.25."""
+    """True if he lost one of the two battles, so that no more battles or cubes follow.  Rule 16.25."""
     sunk: bool = False
-    """Whether his ship sank, so that it ends in the harbor.  Rule 16.17."""
+    """True if his ship sank, so that it ends in the harbor.  Rule 16.17."""
     struck: tuple[Cell, ...] = ()
-    """Where a garrison has hurt him; sorted.  Rule 16.16."""
+    """The places where a garrison has damaged him; sorted.  Rule 16.16."""
     cargo: int = 0
     """Cargo that goes to an island after his turn.  Rule 16.28."""
     coins: int = 0
@@ -266,28 +266,28 @@ class OpenCard:
 
 @record
 class Turn:
-    """What has happened in the active player's turn."""
+    """The events of the active player's turn so far."""
 
     number: int
     """Counts from 1; 0 during the setup."""
     sails: int
     """Steps left on the sails track."""
     raised: bool
-    """Whether sails were raised."""
+    """True if sails were raised."""
     moved: bool
-    """Whether the ship moved."""
+    """True if the ship moved."""
     explored: bool
-    """Whether a tile was turned up."""
+    """True if a tile was turned up."""
     resolved: int
     """Cards bought, traded and attacked.  Rule 7.4."""
     fought: tuple[str, ...]
     """The opponents that the active player has fought.  Rule 12.1."""
     blockaded: tuple[Cell, ...]
-    """Where the active player lost to a ship in pirate mode.  Rule 12.18."""
+    """The places where the active player lost to a ship in pirate mode.  Rule 12.18."""
     stowed: bool
-    """Whether goods were moved and nothing has happened since."""
+    """True if goods were moved and nothing has happened since."""
     path: tuple[Cell, ...]
-    """The cells of a move that is under way, the start included.  Rule 5.4."""
+    """The cells of a move in progress, including the start.  Rule 5.4."""
     entered: tuple[Cell, ...]
     """Cells that the ship entered this turn, repeated for each time, and the tile where the turn began.  Reading 72."""
     passed: tuple[Cell, ...]
@@ -304,7 +304,7 @@ class Turn:
 
 @record
 class Warden:
-    """What only a Warden has, in addition to the fields of a player.  Rules 16.1, 16.2.
+    """The fields that only a Warden has, in addition to the fields of a player.  Rules 16.1, 16.2.
 
     His coins are in ``chest``, his advancements in ``held``, his upgrade tokens in the first place of
     ``hull``; the rest is empty.
@@ -340,7 +340,7 @@ class State:
     first: Seat
     """The seat that had the first turn."""
     turn: Turn
-    """The turn under way."""
+    """The turn in progress."""
     players: tuple[Player, ...]
     """By seat."""
     ocean: tuple[OceanCell, ...]
@@ -350,7 +350,7 @@ class State:
     islands: tuple[CardId, ...]
     """Islands not turned up yet, including those that stay in the box.  Rule 2.1."""
     hidden_islands: int
-    """How many of the face-down tiles are islands."""
+    """Number of face-down tiles that are islands."""
     seas: tuple[CardId, ...]
     """Open-sea tiles that are face down."""
     upgrades: tuple[tuple[CardId, int], ...]
@@ -366,11 +366,11 @@ class State:
     battle: BattleState | None
     """The battle in progress; None outside of battles."""
     ended_by: Seat
-    """Who triggered the end; ``NOBODY`` before that.  Rule 15.1."""
+    """The seat that triggered the end; ``NOBODY`` before that.  Rule 15.1."""
     scores: tuple[int, ...]
     """Final scores by seat; empty while the game is on."""
     winners: tuple[Seat, ...]
-    """Who has won; empty while the game is on."""
+    """The winners; empty while the game is in progress."""
     frames: tuple[Frame, ...]
     """The frames of instructions left to do; the last one is the top."""
     wardens: tuple[Warden, ...] = ()
@@ -380,5 +380,5 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return not self.frames
