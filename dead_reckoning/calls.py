@@ -62,12 +62,20 @@ def public(
         def expected() -> Expected:
             return expected_by(call, own, least)
 
+        def refusal(wrong: CallFault) -> ArgumentError:
+            return ArgumentError(f"{call.__name__}() {wrong.why}; {wrong.advice(example, hints)}")
+
         @wraps(call)
         def called(*given: P.args, **named: P.kwargs) -> R:
-            wrong = expected().fault(given, named)
-            if wrong:
-                raise ArgumentError(f"{call.__name__}() {wrong.why}; {wrong.advice(example, hints)}")
-            return call(*given, **named)
+            if wrong := expected().fault(given, named):
+                raise refusal(wrong)
+            try:
+                return call(*given, **named)
+            except Exception as error:
+                unsure = own and not isinstance(error, DeadReckoningError)  # a record may belong to no game
+                if unsure and (wrong := expected_by(call).fault(given, named)):
+                    raise refusal(wrong) from error
+                raise
 
         return called
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from inspect import Parameter, isfunction, signature
 from pathlib import Path
 from pickle import dumps, loads
+from random import Random
 from typing import Any, Protocol
 
 import pytest
@@ -78,6 +79,8 @@ CALLS = {
     "dr.Teller(BOX).question(3)": "question() takes a Position as `position`, and not 3; write teller.question(",
     "dr.Teller(BOX).table(START, '0')": "table() takes a whole number as `seat`, and not '0'; write teller.table(",
     "dr.open_companion(BOX).answer(3)": "answer() takes a text as `text`, and not 3; write companion.answer(",
+    "dr.arrange(BOX, 2, ['sails 2'], BOX)": "arrange() takes a RuleSet as `rules`, and not <Box base",
+    "dr.imagine(BOX, START, Random(1))": "imagine() takes an Observation as `observation`, and not <Position",
     "dr.Give(3)": "Give() takes a card's id as `card`, and not 3",
     "dr.option_space(BOX, 2).index(START.options[0])": "turn up tile.island.coconut_key has no number",
 }
@@ -86,7 +89,7 @@ CALLS = {
 
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_that_cannot_be_is_told(call: str) -> None:
-    assert CALLS[call] in wrong(lambda: eval(call, {"dr": dr, "BOX": BOX, "START": START}))
+    assert CALLS[call] in wrong(lambda: eval(call, {"dr": dr, "BOX": BOX, "START": START, "Random": Random}))
 
 
 class Numpy:
