@@ -35,7 +35,7 @@ from dead_reckoning.view.wording import say
 
 @click.command("assumed")
 @click.option("--list", "each", is_flag=True, help="List every value that no source confirms.")
-@click.option("--to", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet to fill in with what is printed.")
+@click.option("--to", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet for the printed values.")
 @click.option(
     "--out", "-o", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]"
 )
@@ -54,12 +54,12 @@ def command(
     lang: str,
     packs: tuple[str, ...],
 ) -> None:
-    """Count what is known of the printed game, or write a sheet for owners of it to fill in.
+    """Count the known values of the printed game, or write a sheet for its owners to fill in.
 
-    A sheet has a row for each value that nobody knows for sure, in the order in which the cards are taken out of the
-    box, with our guess. `reckon import --printed` reads it back, even if it is only partly filled in. As PDF it is a
-    list on paper, with the picture and number of each entry, icons, and boxes to tick; `reckon warden` takes such a
-    number as a name: #17. No file is overwritten.
+    A sheet has a row for each uncertain value, in the order of the cards in the box, with our guess. `reckon import
+    --printed` reads it back, even if it is only partly filled in. As PDF, it is a list on paper, with the picture and
+    number of each entry, icons, and boxes to tick. `reckon warden` accepts such a number as a name: #17. The command
+    never overwrites a file.
     """
     given = packs or pack_here()
     opened = open_with_base(given)

@@ -30,7 +30,7 @@ NEXT: Final = {
 @click.argument("shell", type=click.Choice(tuple(HOMES)))
 @click.option("--install", is_flag=True, help="Write it to the file where the shell looks for it.")
 def command(shell: str, install: bool) -> None:
-    """Print the script that lets SHELL complete what you type: commands, options, ids, pilots, codes, packs.
+    """Print the script with which SHELL completes commands, options, ids, pilots, codes and packs.
 
     With --install, the command writes the script to the place in your home folder where the shell looks for it, and
     replaces an older one.

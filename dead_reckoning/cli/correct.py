@@ -32,7 +32,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 @click.argument("entry", type=ENTRY, metavar="ID")
 @click.argument("field")
 @click.argument("value")
-@click.option("--where", required=True, help="What you looked at, such as 'my copy'.")
+@click.option("--where", required=True, help="The source of the value, such as 'my copy'.")
 @click.option("--edition", default="", help="The edition of your copy.")
 @click.option(
     "--lang",

@@ -42,8 +42,8 @@ from dead_reckoning.model.harmless import safe_line
 def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...], no_provenance: bool) -> None:
     """Compare two decks, or folders of decks, card by card.
 
-    OLD and NEW are files, folders, or places in git: REV:PATH, such as main:cards. Entries are matched by their ids:
-    their order and their files do not matter. Git can also call this command as its diff driver.
+    OLD and NEW are files, folders, or places in git: REV:PATH, such as main:cards. The command matches entries by their
+    ids, so their order and their files do not matter. Git can also call this command as its diff driver.
 
     The exit code is 0, with --exit-code 1 if anything differs, and 2 if a deck cannot be read.
     """

@@ -31,8 +31,8 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     PATHS are deck files or folders of them. The default is the pack in the current folder; without a pack, --check
     and --diff check the cards that come with reckon.
 
-    The content of a deck never changes. If a deck cannot be read, its mistakes are reported and the
-    file stays as it is.
+    The content of a deck never changes. If a deck is unreadable, the command reports its mistakes and does not change
+    the file.
 
     The exit code is 0 on success, 1 if --check found a file that would change, 2 if a deck cannot be read.
     """

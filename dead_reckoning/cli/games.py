@@ -43,9 +43,9 @@ def command(
     out: Path | None,
     wanted: WantedGames,
 ) -> None:
-    """Let pilots play many games, and write them as JSON lines: each line is a log with its final count.
+    """Let pilots play many games, and write them as JSON lines. Each line is a log with its final count.
 
-    The same seed gives the same lines in the same order, whatever the number of processes. Without a seed, each game
+    The same seed gives the same lines in the same order with any number of processes. Without a seed, each game
     gets its own 128 random bits, and its line records them.
 
     On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes

@@ -68,12 +68,12 @@ def command(
 ) -> None:
     """Convert tables to decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
 
-    Each deck is written beside its table, with the name of the table or sheet, or where --out says. In a pack it
-    replaces the deck of that name; a folder of tables keeps its subfolders. Decks are replaced only if all tables are
-    correct. A new deck is not written beside one that has the same cards, as after a sheet was renamed. Findings name
-    row and column.
+    The command writes each deck next to its table, with the name of the table or sheet, or to the place in --out. In a
+    pack, it replaces the deck with that name. A folder of tables keeps its subfolders. The command replaces decks only
+    if all tables are correct. If you have renamed a sheet, it does not write a second deck with the same cards.
+    Findings name the row and column.
 
-    With --printed, the values that you filled in go into your pack; everything else in it stays as it is.
+    With --printed, the values that you filled in go into your pack. Nothing else in the pack changes.
 
     The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
     """

@@ -63,7 +63,8 @@ class WantedGames(NamedTuple):
 isolate_option: Final = click.option(
     "--isolate",
     is_flag=True,
-    help="Run each pilot in a process of its own, with limits of memory and time; it cannot reach the game. Slower.",
+    help="Run each pilot in its own process, which cannot reach the game and has limits of memory and time. This is "
+    "slower.",
 )
 SEED: Final = click.option(
     "--seed",

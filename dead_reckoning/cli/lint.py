@@ -65,7 +65,7 @@ class Codes(CodesBase):
 @click.option(
     "--unsafe-fixes",
     is_flag=True,
-    help="With --fix or --diff: also replace unknown words with likely ones, and write what was probably meant.",
+    help="With --fix or --diff: also replace unknown words with likely ones, and write the probable meaning.",
 )
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @format_option("text", *FORMATS)
@@ -77,7 +77,7 @@ class Codes(CodesBase):
     "--stdin-filename", type=click.Path(path_type=Path), help="Check standard input under the name of this file."
 )
 @click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
-@click.option("--together", is_flag=True, help="Check the packs as one box, the way play --pack A --pack B loads them.")
+@click.option("--together", is_flag=True, help="Check the packs as one box, as play --pack A --pack B loads them.")
 def command(
     paths: tuple[str, ...],
     select: tuple[str, ...],

@@ -32,10 +32,10 @@ from dead_reckoning.lint.owners import judged_at
     "lists them.",
 )
 def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path | None) -> None:
-    """Combine the values that owners read off the printed game: PACKS are their packs.
+    """Combine the values that owners have read from the printed game. PACKS are their packs.
 
-    Values that agree are counted. Values that differ are listed with their sources; the command chooses none of them.
-    The exit code is 1 if any differ.
+    The command counts the values that agree. It lists values that differ with their sources, and chooses none of them.
+    If any values differ, the exit code is 1.
     """
     for pack in packs:
         if not is_there(pack / PACK_FILE):

@@ -81,13 +81,13 @@ def deck(kind: str, file: Path) -> None:
 @click.option("--from", "source", type=ENTRY, metavar="ID", default="", help="Begin as a copy of this card.")
 @click.option("--row", type=int, help="The row of a card, if its kind has rows.  [default: the first, or the copy's]")
 def card(name: str, file: Path, source: str, row: int | None) -> None:
-    """Add a card NAME at the end of a deck; the rest of the deck stays as it is.
+    """Add a card NAME at the end of a deck. The rest of the deck does not change.
 
     With --from and without NAME, the copy replaces the card, and `overrides` names it; so it keeps its row.
 
-    A new crew card takes one copy from the card with the most copies; in a pack, that may be a card of the base game,
-    which the pack then replaces by one with fewer copies. A crew card or achievement with the name of one of the
-    base game takes its place. A building gets a word of its own.
+    A new crew card replaces one copy of the card with the most copies. In a pack, that may be a card of the base game,
+    which the pack then replaces with an entry that has fewer copies. A crew card or achievement replaces the base
+    game's entry with the same name. A building gets its own word.
     """
     if not (name or source):
         raise click.UsageError("Missing argument 'NAME': the name of the card, or --from ID.")

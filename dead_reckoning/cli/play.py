@@ -100,19 +100,16 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 )
 @rules_option
 @click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
-@click.option(
-    "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
-)
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved game, and save it to the same file.")
 @lang_option
 @pack_option("Also play with this pack")
-@click.option("--tower", is_flag=True, help="You have the real battle ship: type where the cubes of a battle fell.")
+@click.option("--tower", is_flag=True, help="Use your real battle ship, and type where the cubes of a battle fell.")
 @click.option(
     "--undo",
     type=click.Choice(["fair", "free"]),
     default="fair",
     show_default=True,
-    help="How far undo goes. fair: back to the last thing that chance or another player has revealed; free: as far "
-    "as you like.",
+    help="Range of undo. fair: back to the last thing that chance or another player has revealed; free: no limit.",
 )
 @click.option("--ids", is_flag=True, help="Also show the options as logs and bots write them: play crew.captain.")
 @traceback_option
@@ -135,10 +132,10 @@ def command(
 ) -> None:
     """Play a game, by hand or by pilots, up to the final count.
 
-    By hand (--pilots human,greedy), type the number of an option or its first letters; "? 3", "? cargo hoist" and
-    "? r2c1" show what an option, a card or a tile does, "look" the table, "more" all that rivals did, "undo" takes
-    back a choice, "quit" stops. A game with --log is saved after each of your choices, so nothing is lost if the
-    program is interrupted; --resume continues it.
+    By hand (--pilots human,greedy), type the number of an option or its first letters. "? 3", "? cargo hoist" and "?
+    r2c1" explain an option, a card or a tile. "look" shows the table, "more" shows everything that rivals did, "undo"
+    takes back a choice, and "quit" stops. With --log, the command saves the game after each of your choices, so you
+    lose nothing after an interruption. --resume continues the game.
     """
     if resume and (seats or rules or solo or pairs):
         raise click.UsageError("A saved game has its seats and rules: leave out --seats, --solo, --pairs and --rules.")

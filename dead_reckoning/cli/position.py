@@ -19,12 +19,12 @@ from dead_reckoning.view.teller import Teller
 
 @click.command("position")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--verify", is_flag=True, help="Fail unless cards and rules are those it was saved with.")
+@click.option("--verify", is_flag=True, help="Fail if the cards or rules have changed since it was saved.")
 @format_option("text", "json")
 @lang_option
 @pack_option()
 def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
-    """Check a saved position; show its question and what the final count would be now.
+    """Check a saved position; show its question and its present final count.
 
     FILE is a saved position, perhaps edited by hand. The exit code is 0 if it is valid, 1 if it is not, 2 if
     it cannot be read.

@@ -213,7 +213,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 )
 @click.option("--changed-since", metavar="REV", help="Print only entries that have changed since this revision of git.")
 @click.option("--ink-saver", is_flag=True, help="Leave backgrounds white.")
-@click.option("--once", is_flag=True, help="Print each card once, whatever its number of copies.")
+@click.option("--once", is_flag=True, help="Print each card once, even if there are several copies.")
 @click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Print icons without text.")
 @click.option("--proof", is_flag=True, help="Mark safe areas, slots, and what does not fit.")
 @click.option("--dpi", type=Measure(), default=300, show_default=True, help="Resolution of PNG.")
@@ -249,7 +249,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 )
 @click.option("--calibration", is_flag=True, help="Print a sheet that measures your printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
-@click.option("--check", is_flag=True, help="Draw everything and write nothing: only say what does not fit.")
+@click.option("--check", is_flag=True, help="Draw everything and write nothing; only report what does not fit.")
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 def command(
     paths: tuple[str, ...],

@@ -27,8 +27,8 @@ from dead_reckoning.view.teller import Teller
 def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
     """Replay a log: report the first choice that no longer fits, or the result of the game.
 
-    FILE is a log. Without --verify, cards and rules may differ from those of the game; differences are reported, and
-    only the choices must fit. The exit code is 0 if they fit, 1 if not, 2 if the log cannot be read.
+    FILE is a log. Without --verify, the cards and rules may differ from those of the game. The command reports the
+    differences, and only the choices must fit. The exit code is 0 if they fit, 1 if not, 2 if the log cannot be read.
     """
     box = load_box(*packs)
     known(lang, box)

@@ -16,9 +16,9 @@ from dead_reckoning.lint.codes import GROUPS, rules
 @click.argument("code", required=False, type=CODE)
 @format_option("text", "json")
 def command(code: str | None, form: str) -> None:
-    """Explain the code of a finding: what it means, why it matters, what to do instead.
+    """Explain the code of a finding: its meaning, the reason, and the correction.
 
-    CODE is a code such as DR204, or its name. Without CODE, all codes are listed.
+    CODE is a code such as DR204, or its name. Without CODE, the command lists all codes.
     """
     out = console()
     if code is None and form == "json":

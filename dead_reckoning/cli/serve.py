@@ -31,7 +31,7 @@ EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
     "--listen",
     default="",
     metavar="ADDRESS",
-    help="Let other devices in at this address of this machine, each to the seat that you give it, and nowhere else.",
+    help="Let other devices in at this address of this machine, each only to the seat that you give it.",
 )
 @lang_option
 def command(pack: str | None, port: int, opening: bool, games: Path | None, listen: str, lang: str) -> None:

@@ -20,7 +20,7 @@ from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migr
 def command(file: Path) -> None:
     """Convert a deck of an older format to the present one, in place.
 
-    A deck of the present version is left as it is.
+    The command does not change a deck of the present version.
     """
     try:
         deck = read_json(file, text_of(file))

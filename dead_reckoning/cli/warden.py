@@ -51,7 +51,7 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--draw",
     type=click.Choice(DRAWS),
-    help="Where his cards are drawn: here, or by you from the printed deck.  [default: here]",
+    help="Source of his cards: the computer (here), or your printed deck.  [default: here]",
 )
 @lang_option
 @click.option(
@@ -65,11 +65,9 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Keep printed Warden cards that you enter in this folder, as a pack, and play with those that it has.",
+    help="Save the printed Warden cards that you enter to this folder, as a pack, and play with its cards.",
 )
-@click.option(
-    "--resume", type=click.Path(path_type=Path), help="Continue a saved game, and go on saving it to the same file."
-)
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved game, and save it to the same file.")
 def command(
     level: str | None,
     pairs: bool,
@@ -84,9 +82,10 @@ def command(
 ) -> None:
     """Run the Warden for your solo game at a real table.
 
-    You play with the printed game. This command plays the Warden: it prints each of his steps, and asks what it must
-    know about the table. Answer in short lines: "?" shows how, "look" shows the table as the command knows it, "undo"
-    takes back an answer, "quit" stops. A game with --log is saved after each answer; --resume continues it.
+    You play with the printed game. This command plays the Warden: it prints each of his steps, and asks for facts about
+    the table. Answer in short lines. "?" explains the answers, "look" shows the command's knowledge of the table,
+    "undo" takes back an answer, and "quit" stops. With --log, the command saves the game after each answer. --resume
+    continues the game.
     """
     if resume and (level or pairs or draw or rules or seed is not None):
         raise click.UsageError(

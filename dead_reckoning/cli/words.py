@@ -56,9 +56,9 @@ def command() -> None:
 def status(paths: tuple[str, ...], form: str, lang: str | None) -> None:
     """List missing names, and hand-written texts that are older than their card.
 
-    A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. Of a language
-    that a pack brings, the command counts the texts of each table; one that is as in English is not translated, unless
-    the file names it in `as_in_english`.
+    A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. For a pack's
+    language, the command counts the texts of each table. A text that is the same as in English is not translated,
+    unless the file names it in `as_in_english`.
 
     PATHS are deck files or folders. The default is the pack in the current folder, or else the cards that come with
     reckon. The exit code is 1 if a text is missing or stale.
@@ -134,9 +134,9 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 @click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also look into this pack.")
 @click.option("--lang", type=LANG, metavar="CODE", help="Only texts of this language, such as ru.")
 @format_option("text", "json")
-@click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="How many places to list.")
+@click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="Number of places to list.")
 def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form: str, most: int) -> None:
-    """Find the file and line that says TEXT: a sentence as it is shown or printed, or a part of one.
+    """Find the file and line that contains TEXT: a sentence on the screen or in print, or a part of it.
 
     A sentence consists of several texts. The place of the longest one comes first. The command searches the languages
     and cards of the base game, and the pack in the current folder, if any. The exit code is 1 if it finds no similar
