@@ -23,11 +23,11 @@ The checks
 .. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and
    dead_reckoning/game/checks/, and from dead_reckoning/lint/pages.py.  Change those.
 
-Everything that can be found in decks, packs, pages and saved games, with one section for each code. ``reckon rule
+This page lists all findings in decks, packs, pages and saved games, with one section for each code. ``reckon rule
 CODE`` shows the same section.
 
-A check reports what would be a mistake in any deck, and values that are far off; it does not judge taste. No check
-finds anything in the base box."""
+A check reports mistakes that would be wrong in any deck, and extreme values. It does not judge taste. No check reports
+a finding for the base box."""
 
 GROUPS: Final = {
     "DR1": "Files",
