@@ -285,6 +285,7 @@ def test_the_end_says_whether_the_seat_has_won(host: AsgiHost, keep: Path, seed:
     dr.save_log(over, keep / "0000000c.log.json", ("human", "human"))
     for seat in (0, 1):
         text = opened(host, f"/table/0000000c/{seat}").answer.text
+        assert "(rule 15.6)" in text.partition('id="count"')[2], "how ties on islands are counted"
         assert ("You win!" in text, "You lose." in text) == (seat in over.state.winners, seat not in over.state.winners)
 
 
