@@ -83,7 +83,7 @@ def public(
 
 
 class CallFault(NamedTuple):
-    """What is wrong with a call."""
+    """The fault of a call."""
 
     why: str
     about: tuple[str, ...] = ()
@@ -161,7 +161,7 @@ SELF: Final = "self"
 def expected_by(
     call: Callable[..., object], own: Collection[str] = (), least: Mapping[str, int] = NO_LEAST
 ) -> Expected:
-    """What a function takes, by its annotations."""
+    """The parameters of a function, by its annotations."""
     hints, takes = hints_of(call), signature(call).parameters
     by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
     rest, free = (

@@ -1,4 +1,4 @@
-"""What the library raises.  All mistakes of a card's author come as findings in one ``CardError``."""
+"""The errors of the library.  All mistakes of a card's author come as findings in one ``CardError``."""
 
 from __future__ import annotations
 

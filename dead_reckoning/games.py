@@ -348,7 +348,7 @@ def load_companion(path: Path | str, box: Box | None = None, lang: str = "en") -
 
 @frozen
 class Replay:
-    """What came of playing a log again."""
+    """The result of replaying a log."""
 
     position: Position
     """As far as it fits."""

@@ -306,7 +306,7 @@ class Position:
 
 
 def play_kind(game: Game) -> PlayKind:
-    """What a game gives to its positions."""
+    """The values that a game gives to its positions."""
     return game.kind.part(PlayKind)
 
 
@@ -389,7 +389,7 @@ def start_of(game: Game, start: Start) -> Position:
 
 
 def shared_parts(game: Game) -> tuple[object, ...]:
-    """What two positions of one game share."""
+    """The values that two positions of one game share."""
     return game.seats, game.rules, game.difficulty, game.box
 
 

@@ -70,7 +70,7 @@ def recall(position: Position, seat: int) -> Memory:
 
 @at_door
 def begin_memory(position: Position, seat: int) -> Memory:
-    """What a seat knows at the start of a game."""
+    """The knowledge of a seat at the start of a game."""
     if not 0 <= seat < position.game.seats:
         raise ArgumentError(f"there is no seat {seat} at a table of {position.game.seats}")
     memory: Memory = position.game.kind.part(ViewKind).first_memory(position, seat, position.start.state is None)

@@ -101,7 +101,7 @@ class LearnerEnv(Env[Seen, Any]):
         return self.look(), games.pay[actor], over, games.ended and not over, games.info(refused)
 
     def look(self) -> Seen:
-        """What the learner is shown.  After the end of a game its mask has action 0, so that it is never empty."""
+        """The observation of the learner.  After the end of a game, its mask offers action 0, so it is never empty."""
         found = self.table.look(self.games.seat)
         if self.games.ended:
             found["action_mask"] = self.action_masks()

@@ -1,4 +1,4 @@
-"""What bridges need of a game."""
+"""The values that bridges need from a game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ObservationEncoder(Protocol):
 
     @property
     def parts(self) -> tuple[TensorPart, ...]:
-        """What a tensor consists of, in order."""
+        """The parts of a tensor, in order."""
         ...
 
     @property
@@ -95,5 +95,5 @@ class BridgesKind:
 
 
 def bridges_kind(game: Game) -> BridgesKind:
-    """What a game gives to bridges."""
+    """The values that a game gives to bridges."""
     return game.kind.part(BridgesKind)

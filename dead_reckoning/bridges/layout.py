@@ -24,14 +24,14 @@ Numbers: TypeAlias = "array[float]"
 
 @frozen
 class TensorField:
-    """Numbers of one kind that are beside each other; all of them go from 0 to ``most``."""
+    """Adjacent numbers of one kind, each from 0 to ``most``."""
 
     name: str
     size: int
     most: float
-    """What is more is shown as this."""
+    """The limit: larger values become this value."""
     about: str
-    """What it tells, and in which unit."""
+    """The meaning of the numbers, with their unit."""
 
 
 @frozen(slots=False, repr=False)
@@ -41,7 +41,7 @@ class TensorPart:
     name: str
     rows: int
     per: str
-    """What has a row; empty where there is one row."""
+    """The thing for which there is a row; empty if there is only one row."""
     fields: tuple[TensorField, ...]
 
     def __repr__(self) -> str:

@@ -314,7 +314,7 @@ class DeadReckoningState(pyspiel.State):
         return str(self.setting.space[action])
 
     def returns(self) -> list[float]:
-        """What each player gets: 0 before the end, and if the game is stopped."""
+        """The return of each player: 0 before the end, and if the game is stopped."""
         position = self.position
         paid = self.setting.rewards(position, position)
         most = bridges_kind(self.setting.game).most_points

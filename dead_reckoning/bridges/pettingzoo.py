@@ -49,7 +49,7 @@ def parallel_env(**setting: Any) -> ParallelEnv[str, Seen, int]:
 
 
 def agent_of(seat: int) -> str:
-    """What the agent of a seat is called."""
+    """The name of a seat's agent."""
     return f"player_{seat}"
 
 
@@ -86,11 +86,11 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         self.seeds = GameSeeds()
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What an agent is shown."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """What an agent may do."""
+        """The action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
@@ -107,7 +107,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         self.agent_selection = agent_of(self.table.asked)
 
     def observe(self, agent: str) -> Seen:
-        """What an agent is shown now; only who is asked has a mask that is not all 0."""
+        """The present observation of an agent; only the agent that decides has a mask that is not all 0."""
         return self.table.look(self.seats[agent])
 
     def step(self, action: int | None) -> None:
@@ -189,7 +189,7 @@ class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
         return self.env
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """What the asked agent sees, its rewards, and its info."""
+        """The observation, the rewards and the info of the agent that decides."""
         environment = self.begun("agent_selection")
         agent = environment.agent_selection
         return (

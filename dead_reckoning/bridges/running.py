@@ -71,7 +71,7 @@ def whole_number(action: object) -> int:
 
 @frozen(kw_only=True, slots=False, eq=False)
 class GameSetting:
-    """What is played, and how it is shown.  Raises ValueError for what cannot be."""
+    """The settings of a game and of its observations.  Raises ValueError for impossible settings."""
 
     seats: int = 0
     """2 to 4; not given with Wardens."""
@@ -80,7 +80,7 @@ class GameSetting:
     pairs: str = ""
     """The two Wardens' level."""
     box: Box = field(default=None, converter=box_of)
-    """What is played with, or the pack that is played with."""
+    """The box, or the pack that the game uses."""
     rules: RuleSet = DEFAULT
     actions: str = "flat"
     """``flat``: numbers of the option space; ``compact``: numbers of what is offered, at most 64."""
@@ -151,12 +151,12 @@ class GameSetting:
 
     @cached_property
     def encoder(self) -> ObservationEncoder:
-        """What makes tensors of observations."""
+        """The encoder that makes tensors of observations."""
         return encoder_of(self.game, self.belief)
 
     @cached_property
     def option_encoder(self) -> AnswerEncoder:
-        """What makes tensors of answers."""
+        """The encoder that makes tensors of answers."""
         return option_encoder_of(self.game, self.space)
 
     @cached_property

@@ -21,7 +21,7 @@ def box_space(most: np.ndarray[Any, np.dtype[np.float32]]) -> spaces.Box:
 
 
 def observation_space(setting: GameSetting) -> spaces.Dict:
-    """What a seat is shown."""
+    """The observation space of a seat."""
     encoder = setting.encoder
     shown: spaces.Space[Any] = box_space(encoder.most)
     if setting.observations == "dict":
@@ -37,5 +37,5 @@ def observation_space(setting: GameSetting) -> spaces.Dict:
 
 
 def action_space(setting: GameSetting) -> spaces.Discrete[np.int64]:
-    """What a seat may do, masked or not."""
+    """The action space of a seat, with or without a mask."""
     return spaces.Discrete(setting.number_of_actions)

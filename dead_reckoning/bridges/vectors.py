@@ -50,7 +50,7 @@ Told: TypeAlias = list[tuple[int, dict[str, Any], dict[str, np.ndarray[Any, Any]
 
 @frozen
 class VectorPlan:
-    """What a row of games plays."""
+    """The settings of a row of games."""
 
     setting: GameSetting
     seat: int | None
@@ -357,7 +357,7 @@ class LearnerVector(VectorEnv[Any, Any, Any]):
         return self.shown(), rewards, terminated, truncated, info
 
     def shown(self) -> dict[str, Any]:
-        """What the learners see."""
+        """The observations of the learners."""
         arrays = self.rows.arrays
         found: dict[str, Any] = {
             name: arrays[name].copy() if self.copy else arrays[name] for name in SHOWN if name in arrays

@@ -55,7 +55,7 @@ Rows = Mapping[str, Sequence[int]]
 
 @frozen(eq=False)
 class StoredWeights:
-    """What a file of weights holds."""
+    """The contents of a file of weights."""
 
     about: Mapping[str, Json]
     """Where they come from."""
@@ -142,7 +142,7 @@ def loaded(path: Path) -> StoredWeights:
 
 
 def faults(weights: StoredWeights) -> Iterator[str]:
-    """What is wrong with weights, in sentences."""
+    """The faults of weights, in sentences."""
     if set(weights.layers) != set(LAYERS):
         yield f"the layers are {', '.join(LAYERS)}, and no others"
         return
