@@ -10,6 +10,7 @@ import pytest
 import dead_reckoning as dr
 from dead_reckoning.pilots.finding import new_pilot
 from dead_reckoning.pilots.playing import Table
+from dead_reckoning.view.kind import ViewKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -330,3 +331,34 @@ def test_the_curtain_between_two(serve: Callable[[], Served]) -> None:
         else:
             page.locator("#choose button[name=option]").first.click()
         passed(page, before)
+
+
+def risky_log(path: Path) -> int:
+    """The log of a game of two people where a battle may be begun; the seat that is asked."""
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    risks = position.game.kind.part(ViewKind).risks
+    while not any(isinstance(each, risks) for each in position.options):
+        position = table.step(position)
+    dr.save_log(position, path, ("human", "human"))
+    return position.decision.seat
+
+
+@pytest.mark.parametrize("size", [(1280, 400), (375, 700)])
+def test_odds_come_into_sight_and_keep_within_the_panel(serve: Callable[[], Served], size: tuple[int, int]) -> None:
+    site = serve()
+    site.keep.mkdir(exist_ok=True)
+    path = f"/table/0000000b/{risky_log(site.keep / '0000000b.log.json')}"
+    page = site.visit(path, **CALM, viewport={"width": size[0], "height": size[1]})
+    before = shown(page)
+    page.locator("a[href*='odds=']").first.dispatch_event("click")
+    passed(page, before)
+    panel, head = page.locator("#ask").bounding_box(), page.locator("#odds h2").bounding_box()
+    assert panel
+    assert head
+    assert panel["y"] <= head["y"]
+    assert head["y"] + head["height"] <= panel["y"] + panel["height"]
+    for step in page.locator("#odds .step").all():
+        box = step.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+    assert page.evaluate("(ask => ask.scrollWidth <= ask.clientWidth)(document.getElementById('ask'))")

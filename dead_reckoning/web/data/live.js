@@ -75,12 +75,13 @@ function sight() {
   board.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
 }
 
-// What a page wants to be seen, once.
-let sought = "";
+// What a page wants to be seen, once: the last of what is new.
+let sought = [];
 function seek() {
-  const wanted = document.querySelector("[data-show]");
-  if (wanted && wanted.id !== sought) wanted.scrollIntoView({ block: "nearest" });
-  sought = wanted ? wanted.id : "";
+  const wanted = [...document.querySelectorAll("[data-show]")];
+  const key = (each) => `${each.id} ${each.dataset.show}`;
+  wanted.filter((each) => !sought.includes(key(each))).at(-1)?.scrollIntoView({ block: "nearest" });
+  sought = wanted.map(key);
 }
 
 // After each page: what goes on by itself, and a sign for whoever waits.
