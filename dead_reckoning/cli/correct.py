@@ -47,11 +47,11 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 def command(
     entry: str, field: str, value: str, where: str, edition: str, lang: str, into: Path | None, packs: tuple[str, ...]
 ) -> None:
-    """Correct one value: your copy prints VALUE as the FIELD of the entry ID.
+    """Correct one value: your copy shows VALUE as the FIELD of the entry ID.
 
-    FIELD is as in the sheet of reckon assumed, in any language: cost, "ability 1", "back 2, cubes". VALUE is a figure,
-    a word, a list, or an ability in the names of its icons; none means that nothing is printed there. The pack gets
-    only this value, not a copy of the entry; the rest of the entry stays as it is.
+    FIELD has the same name as in the sheet from reckon assumed, in any language: cost, "ability 1", "back 2, cubes".
+    VALUE is a number, a word, a list, or an ability in the names of its icons; none means that nothing is printed
+    there. The pack gets only this value, not a copy of the entry. The rest of the entry does not change.
     """
     known_among(lang, BASE_LANGUAGES, "no others here")
     folder = into or next(iter(pack_here()), None)

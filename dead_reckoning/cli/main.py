@@ -25,7 +25,7 @@ from dead_reckoning.model.version import __version__
 COMMANDS: Final = {
     "assumed": "Count what is known of the printed game; write a sheet to fill in.",
     "completion": "Let a shell complete commands, options and names.",
-    "correct": "Correct one value to what your copy prints.",
+    "correct": "Correct one value to what your copy shows.",
     "diff": "Compare decks card by card.",
     "explain": "Explain a line of ability text.",
     "export": "Convert decks to tables, CSV or XLSX.",

@@ -41,7 +41,7 @@ from dead_reckoning.view.wording.searching import likeness
 
 @click.group("words", cls=WholeGroup)
 def command() -> None:
-    """Check names and hand-written texts of cards in all languages."""
+    """Check names and manually written texts of cards in all languages."""
 
 
 @command.command("status")
@@ -54,7 +54,7 @@ def command() -> None:
     help="List the missing texts of this language of a pack, with the English texts.",
 )
 def status(paths: tuple[str, ...], form: str, lang: str | None) -> None:
-    """List missing names, and hand-written texts that are older than their card.
+    """List missing names, and manually written texts that are older than their card.
 
     A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. For a pack's
     language, the command counts the texts of each table. A text that is the same as in English is not translated,

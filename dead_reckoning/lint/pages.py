@@ -148,7 +148,7 @@ Good: `influence 1`""",
     Code.NUMBER_OUT_OF_RANGE: """\
 A number is not in the range 1 to 999, or begins with a zero.
 
-Why: no card prints an effect of zero.
+Why: no card has an effect of zero.
 Instead: a whole number from 1.
 Bad: `influence 0`
 Good: `influence 1`""",

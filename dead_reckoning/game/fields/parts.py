@@ -194,7 +194,7 @@ def ocean_part(words: GameVocabulary) -> TensorPart:
             TensorField("turned", 1, 3, "rotation of the tile in quarter turns clockwise"),
             TensorField("spaces", 1, 20, "number of influence spaces"),
             TensorField("empty", 1, 20, "number of influence spaces without a cube"),
-            TensorField("production", 2, 9, "barrels and coins that the island prints as its production"),
+            TensorField("production", 2, 9, "barrels and coins printed on the island as its production"),
             TensorField("rewards", 3, MANY, "coins for the first, second and third place"),
             TensorField("cubes", seats, 20, "cubes in the influence spaces, by seat"),
             TensorField("permanent", seats, 20, "cubes in the permanent area, by seat"),

@@ -29,7 +29,7 @@ class Status(Enum):
     DERIVED = "derived"
     """It follows from other values that sources show."""
     RECONSTRUCTED = "reconstructed"
-    """The printed game has a value that no source shows; this one is a considered guess."""
+    """The printed game has a value that no source shows; this one is an educated guess."""
     ORIGINAL = "original"
     """This project designed it; the printed game has no such value."""
 
@@ -83,7 +83,7 @@ class Translated:
 
 @value(kw_only=True)
 class RulesText:
-    """A hand-written text in one language, used instead of the generated words."""
+    """A manually written text in one language, used instead of the generated words."""
 
     lang: str
     text: str

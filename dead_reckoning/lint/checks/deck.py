@@ -100,7 +100,7 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:
-    """DR502  A hand-written text is older than the card's abilities.
+    """DR502  A manually written text is older than the card's abilities.
 
     Why: players would read one thing and play another.
     Instead: a text for the present abilities, and the hash that the hint gives.

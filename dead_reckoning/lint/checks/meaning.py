@@ -75,7 +75,7 @@ def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
 def repeated_ability(context: CheckContext) -> Iterator[Finding]:
     """DR237  A face has the same ability twice.
 
-    Why: somebody copied a line and did not change it, or meant a number: a card prints two sails as `2 sails`.
+    Why: somebody copied a line and did not change it, or meant a number: on a card, two sails are `2 sails`.
     Instead: one line with the sum.
 
     Bad: `sail`, and again `sail`

@@ -151,7 +151,7 @@ FIGURES: Final = re.compile(r"\d+")
 
 
 def text_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR507  A hand-written text has a number that the abilities do not have.
+    """DR507  A manually written text has a number that the abilities do not have.
 
     Why: players would read one number and play another.
     Instead: the numbers of the abilities. A text may leave some out (`once`, `a coin`), but must not have others. For a
