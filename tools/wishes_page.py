@@ -21,10 +21,10 @@ INTRODUCTION = """\
 Wishes and lines
 ================
 
-Authors who know other card games write abilities in the words of those games. The table shows such wishes, the line
-to write for each wish in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ a
-little from the wish: goods need a place, abilities already work only once per turn, and an upgrade on a ship triggers
-during the turns of others, when a card would have to stay in play. A wish without a line needs a pack's verb
+Authors who know other card games write abilities in the words that those games use. The table shows such wishes, the
+line to write for each wish in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ
+a little from the wish: goods need a place, abilities already work only once per turn, and an upgrade on a ship triggers
+during other players' turns, when a card would have to stay in play. A wish without a line needs a pack's verb
 (:doc:`verbs`) or does not fit this game.
 
 .. list-table::
@@ -45,8 +45,8 @@ The test uses 300 wordings from card games. We collected them without looking at
 the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful* answer leads
 to the line, a *poor* answer is true but does not help, and a *wrong* answer makes a false statement or gives another
 line. *Before* refers to earlier answers, each of which was an explanation with a fixed example. *Now* refers to the
-present answers. A second, stricter reader sorted these, and first found 10 wrong and 20 poor answers. We improved
-them, and a third reader sorted the 32 changed answers:
+present answers. A second, stricter reader sorted these answers, and first found 10 wrong and 20 poor answers. We
+improved those answers, and a third reader sorted the 32 changed answers:
 
 .. list-table::
    :header-rows: 1
