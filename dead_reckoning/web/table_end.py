@@ -114,4 +114,4 @@ def judged_at(room: Room, at: int, teller: Teller) -> Costly | None:
     if cost < 2 * stdev(least) / len(least) ** 0.5:
         return None
     scene = dict(zip(map(str, position.decision.options), teller.options(position), strict=True))
-    return Costly(at, scene[str(made[0])], scene[str(first_of(best))], cost)
+    return Costly(at, position.state.turn.number, scene[str(made[0])], scene[str(first_of(best))], cost)

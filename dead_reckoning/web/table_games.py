@@ -111,6 +111,7 @@ class Costly:
 
     at: int
     """How many choices came before it."""
+    turn: int
     chosen: str
     better: str
     cost: float

@@ -25,7 +25,7 @@ from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
 from dead_reckoning.web.calling import Answer, called
 from dead_reckoning.web.table_end import costly
-from dead_reckoning.web.table_games import MOST_THOUGHT, KeptTables
+from dead_reckoning.web.table_games import MOST_THOUGHT, Costly, KeptTables
 from tests.web.hosts import FORM, AsgiHost, host_of
 from tests.web.seated import Page, begun, finished, opened, posted, sent, step
 
@@ -287,6 +287,18 @@ def test_the_end_says_whether_the_seat_has_won(host: AsgiHost, keep: Path, seed:
         text = opened(host, f"/table/0000000c/{seat}").answer.text
         assert "(rule 15.6)" in text.partition('id="count"')[2], "how ties on islands are counted"
         assert ("You win!" in text, "You lose." in text) == (seat in over.state.winners, seat not in over.state.winners)
+
+
+def test_what_costs_most_says_its_turn_and_leads_there(host: AsgiHost, keep: Path) -> None:
+    over = dr.play_out(dr.begin(dr.base_box(), seats=2), ["eager", "eager"], 1)
+    keep.mkdir()
+    dr.save_log(over, keep / "0000000c.log.json", ("human", "eager"))
+    opened(host, "/table/0000000c/0")
+    host_tables(host).at_hand["0000000c"].judged[Seat(0), "en"] = (Costly(40, 7, "Wait", "Sail", 1.5),)
+    line = opened(host, "/table/0000000c/0?costly=1").answer.text.partition('id="count"')[2].partition("<ol>")[2]
+    assert re.match(r"<li><b>Turn 7</b>: Wait — better: Sail \(1.5 coins\) ", line)
+    (address,) = re.findall(r'<a href="([^"]+)">See the table as it was then', line)
+    assert "After choice 40 of" in opened(host, html.unescape(address)).answer.text
 
 
 def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
@@ -576,6 +588,7 @@ def test_what_costs_most_is_no_mere_order_and_no_luck(host: AsgiHost, keep: Path
     found = [each for each in costly(room, Seat(0), "en") if each.at in mine]
     assert [each.chosen for each in found] == ["End the turn"]
     assert found[0].cost >= 0.5
+    assert found[0].turn == position.turn
     assert costly(room, Seat(0), "en") is costly(room, Seat(0), "en"), "it is found once"
 
 
