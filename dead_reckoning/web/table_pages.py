@@ -158,12 +158,15 @@ def offers_at(look: SeatLook, seen: Observation, view: TableView) -> tuple[Offer
     position = look.position
     if position.over or position.decision.seat != look.seat or not look.is_now:
         return ()
-    teller = look.teller
+    teller, own = look.teller, {row[1] for row in view.cards[1:]}
 
     def meaning(option: Option, card: str) -> str:
         risks = position.game.kind.part(ViewKind).risks
         told = card_told(teller, view, card) if card and not isinstance(option, risks) else ""
-        return " ".join(each for each in (told, teller.brings(position, seen, option)) if each)
+        brings = teller.brings(position, seen, option)
+        if told and brings and teller.thing(card) in own:
+            return teller.word("app now then", now=told, then=brings)
+        return " ".join(each for each in (told, brings) if each)
 
     return with_next(look, seen, offers_of(position.decision.options, teller.options(position), meaning))
 

@@ -523,6 +523,17 @@ def test_a_price_has_its_unit_and_an_attack_has_no_price(
     assert [bool(re.match(r"For \d+ cargo\. [A-Z]", text)) for text in texts] == [is_priced] * len(texts)
 
 
+def test_what_a_card_does_now_is_not_taken_for_what_it_does_then(host: AsgiHost, keep: Path) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
+    while position.decision.seat != 0 or not any(str(each).startswith("raise crew") for each in position.options):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    told = [text for option, text in prices(opened(host, "/table/0000000b/0")).items() if "raise crew" in option]
+    assert told
+    assert all(re.match(r"Now: .+\. Then: Level \d: ", text) for text in told), told
+
+
 @pytest.mark.parametrize(("active", "told"), [(0, "Purple [0-9], "), (1, "Blue [0-9], Purple [0-9]")])
 def test_odds_are_those_of_the_seat_and_say_for_which_cubes(host: AsgiHost, keep: Path, active: int, told: str) -> None:
     position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("greedy")], 4)
