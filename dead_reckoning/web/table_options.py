@@ -173,6 +173,8 @@ OWNED: Final = ("card", "space")
 """Marks that a thing of each seat may have."""
 PLACES: Final = ("cell", "zone")
 """Marks of a thing that others are upon."""
+WHOLE: Final = {"seat", "cell", "piece", "own"}
+"""All the marks that the panel and the ship of a player have; what else is there is a part of the panel."""
 LYING: Final = ("cube", "goods")
 """Pieces that are no things of their own: they show where."""
 HOLDS: Final = "holds"
@@ -187,6 +189,11 @@ def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
     found = [mark for mark in found if is_own or mark[0] not in OWNED]
     pile = [(HOLDS, marks[HOLDS])] if is_own and marks.get(HOLDS) else []
     return (*pile, *found)
+
+
+def is_part(marks: Mapping[str, str], mark: Mark) -> bool:
+    """Whether a thing is only a part of what a mark means, as a number or a pile is of a player."""
+    return mark[0] == "seat" and not marks.keys() <= WHOLE
 
 
 def names(offer: OfferedOption, mark: Mark) -> bool:

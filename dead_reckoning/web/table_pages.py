@@ -44,6 +44,7 @@ from dead_reckoning.web.table_options import (
     PLACES,
     OfferedOption,
     groups_of,
+    is_part,
     names,
     offers_of,
     picked,
@@ -320,7 +321,7 @@ def board(
         with_it = [offer for offer in left if target and names(offer, target)]
         picks_then = [pick for pick in picks if pick != chosen] if chosen else [*picks, mark] if target else [mark]
         first = bool(target or chosen) and mark not in stops
-        looks += ["upon"] if mark[0] in PLACES and mark in stops else []
+        looks += ["upon"] if (mark[0] in PLACES and mark in stops) or is_part(marks, mark) else []
         stops.add(mark)
         name = thing_words(teller, look.position, mark, things)
         return Touch(

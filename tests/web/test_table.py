@@ -503,6 +503,21 @@ def test_a_ring_goes_around_a_place_and_not_around_the_cubes_on_it(host: AsgiHos
     assert all("upon" in looks.split() for looks in cubes)
 
 
+def test_a_ring_goes_around_a_player_and_not_around_each_part_of_the_board(host: AsgiHost, keep: Path) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("greedy"), new_pilot("eager")], 4)
+    while position.decision.seat != 0 or "fight seat 1" not in map(str, position.options):
+        position = table.step(position)
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    things = RINGED.findall(opened(host, "/table/0000000b/0").answer.text)
+    of_player = [(looks.split(), inside) for looks, inside in things if 'data-seat="1"' in inside]
+    meant = [(looks, inside) for looks, inside in of_player if "can" in looks and 'data-piece="cube"' not in inside]
+    ringed = [inside for looks, inside in meant if "upon" not in looks]
+    assert len(ringed) == 2, "the panel and the ship"
+    assert not any("data-fact" in inside or "data-pile" in inside for inside in ringed)
+    assert len(meant) > 2, "a press on the parts still means the player"
+
+
 def prices(page: Page) -> dict[str, str]:
     """Option -> what its button says below its words."""
     found = re.findall(r'name="option" value="([^"]+)" id="[^"]+" class="[^"]*">[^<]*<small>([^<]*)', page.answer.text)
