@@ -363,7 +363,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
     hints = hint_values(look, offers)
     hinted = hints["hinted"]
-    reason = "" if offers or not look.is_now else waiting_for(look)
+    goes_on = look.is_now and not position.over and not room.sitting.asks(position)
     at_chance = position.decision.seat == CHANCE
     facts = facts_told(teller, position.game)
     things = {**names_of_things(teller, view), **{mark: name for mark, (name, _) in facts.items()}}
@@ -378,7 +378,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "plates": plates(look),
         "question": teller.question(position),
         "verdict": verdict(look),
-        "waiting": reason,
+        "waiting": "" if offers or not look.is_now else waiting_for(look, is_read=bool(ended) and goes_on),
         **asked(look, offers, picks, hinted),
         "offers": offers,
         "picks": [(thing_words(teller, position, pick, things), without(look, picks, pick)) for pick in picks],
@@ -397,7 +397,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "now": last_lines(look),
         "meanwhile": meanwhile(look.teller, look.positions, look.log, look.seat).by_seat if offers else {},
         "can_undo": look.is_now and can_undo(look),
-        "goes_on": look.is_now and not position.over and not room.sitting.asks(position),
+        "goes_on": goes_on,
         "thinks": not look.request.app.state.workspace.is_static and thinks(look),
         "pace": PACE["chance" if at_chance else "pilot"],
         "odds": odds_at(teller, seen, position, look.request.query_params, risky),
@@ -483,11 +483,13 @@ def without(look: SeatLook, picks: tuple[Mark, ...], pick: Mark) -> str:
     return look.here(pick=written([each for each in picks if each != pick]), n=None)
 
 
-def waiting_for(look: SeatLook) -> str:
-    """Who is waited for."""
+def waiting_for(look: SeatLook, *, is_read: bool) -> str:
+    """Who is waited for: whoever reads the page, where it does not go on by itself."""
     seat, teller = look.position.decision.seat, look.teller
     if look.position.over:
         return ""
+    if is_read:
+        return teller.word("app read on")
     return teller.word("app chance decides") if seat < 0 else teller.word("app waits", name=teller.player(seat))
 
 

@@ -348,6 +348,7 @@ def test_a_battle_stays_on_the_board_until_one_goes_on(host: AsgiHost, keep: Pat
     assert "data-zone" in page.answer.text, "the board with its cubes"
     assert "data-auto" not in page.answer.text, "nothing goes on by itself"
     assert 'name="all"' not in page.answer.text, "a late press of what skips steps does not skip it"
+    assert re.search(r"<h1[^>]*>([^<]*)", page.answer.text)[1] == "Look at this, then continue"  # type: ignore[index]
     lines = re.findall(r"<p>(.*?)</p>", page.answer.text.partition('id="outcome">')[2].partition("</section>")[0])
     assert any("wins the battle" in line for line in lines)
     assert all(re.search(r"wins the battle|damage|blockade|sinks", line) for line in lines), lines
