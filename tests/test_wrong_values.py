@@ -102,6 +102,8 @@ def test_each_public_class_has_an_object_here() -> None:
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_what_does_not_fit_raises_an_error_of_the_library(name: str) -> None:
+    if dr.compiled and name == "Decision":
+        pytest.skip("methods of compiled classes cannot be watched")
     for _, call in methods(name):
         for each in calls(call):
             with suppress(dr.DeadReckoningError):
@@ -135,6 +137,8 @@ TOLD = {
 
 @pytest.mark.parametrize("call", TOLD)
 def test_a_call_that_cannot_be_is_told(call: str) -> None:
+    if dr.compiled and "decision.sample" in call:
+        pytest.skip("methods of compiled classes cannot be watched")
     position = objects()["Position"]
     with pytest.raises(dr.ArgumentError) as raised:
         eval(call, {"dr": dr, "BOX": dr.base_box(), "POSITION": position})
