@@ -294,6 +294,7 @@ def line(change: dict[str, Any]) -> str:
     ).line
 
 
+@pytest.mark.slow
 def test_a_history_is_told_commit_by_commit(repository: Path) -> None:
     for message, edit, expected in HISTORY:
         edit(repository / "cards")

@@ -524,6 +524,7 @@ def test_that_is_so_of_decks_with_ids_that_stand_twice(old: Value, new: Value) -
     assert compared("advancements", old, old) == Comparison()
 
 
+@pytest.mark.slow
 @given(collections(), st.randoms(use_true_random=False))
 def test_neither_order_nor_file_matters(decks: list[LoadedDeck], rng: random.Random) -> None:
     moved = [part for deck in decks for part in torn(deck, rng)]

@@ -264,6 +264,7 @@ def test_shuffled_and_scattered_decks_come_out_the_same(
     assert result.after == canonical(kind, SAMPLES[kind])
 
 
+@pytest.mark.slow
 @given(effects=st.lists(EFFECTS, min_size=1, max_size=4))
 def test_whatever_a_card_can_do_it_does_afterwards(effects: list[Value]) -> None:
     entry = {**SAMPLES["advancements"]["entries"][0], "abilities": [write(effect).upper() for effect in effects]}

@@ -36,6 +36,7 @@ def test_spoilt_decks_and_texts_give_findings() -> None:
         assert tally.outcomes["refused"] > 200
 
 
+@pytest.mark.slow
 def test_spoilt_files_in_formats_of_others_give_findings() -> None:
     tally = summed(run_all(list(jobs(seed=7, first=0, deck_count=0, text_count=0, foreign_count=25)), processes=1))[
         "foreign file"

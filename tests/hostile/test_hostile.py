@@ -654,6 +654,7 @@ def test_a_misspelt_key_is_one_finding_that_names_the_right_one(old: str, new: s
     assert finding.place.source[finding.place.column - 1 :].startswith(new)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not POSIX, reason="paths of other systems are shorter")
 def test_folders_may_lie_deep(tmp_path: Path) -> None:
     before = Path.cwd()

@@ -79,6 +79,7 @@ def test_the_right_word_is_nearly_always_among_the_first() -> None:
     assert share_of_early(PHRASEBOOK) >= 0.9
 
 
+@pytest.mark.slow
 def test_the_same_holds_nearly_for_lines_that_are_no_examples_of_the_grammar() -> None:
     """The order is made from the examples, so other lines say how good it is at what it has not seen."""
     unseen = set(PHRASEBOOK) - set(examples(BASE.grammar))

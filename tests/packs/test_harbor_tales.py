@@ -35,6 +35,7 @@ def test_it_has_25_cards(box: dr.Box) -> None:
     assert len(own) == 25, (len(own), len(cards), len(backs))
 
 
+@pytest.mark.slow
 def test_a_few_games_go_through(box: dr.Box, tmp_path: Path) -> None:
     met = game(stage_of(box, tmp_path), 7, 1)
     assert sum(times for name, times in met.items() if name.startswith("ability: ")) > 3

@@ -138,6 +138,7 @@ def test_every_ship_is_seen_wherever_it_is(table: str) -> None:
     assert hidden
 
 
+@pytest.mark.slow
 def test_who_is_asked_is_to_move_and_nobody_after_the_end() -> None:
     """On a picture as the seat sees it that is asked, ``(you)`` is the last name before the words."""
     others = 0
