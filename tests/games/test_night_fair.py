@@ -108,7 +108,7 @@ def test_games_are_played_kept_and_replayed(seats: int, tmp_path: Path) -> None:
         is_sound(seats, seed, tmp_path)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_thousand_games_are_played_kept_and_replayed(tmp_path: Path) -> None:
     for seed in range(1000):
         is_sound(2 + seed % 3, seed, tmp_path)
