@@ -87,12 +87,12 @@ class CallFault(NamedTuple):
 
     why: str
     about: tuple[str, ...] = ()
-    """The argument that there is not, or the class of the value that does not fit, and its bases."""
+    """The unknown argument, or the classes of the value that does not fit."""
     near: str = ""
-    """An argument of nearly that name."""
+    """The argument with the nearest name."""
 
     def advice(self, example: str, hints: Mapping[str, str] = NO_HINTS) -> str:
-        """What to write instead: one thing."""
+        """One hint that says what to write instead."""
         meant = f"did you mean `{self.near}`?" if self.near else f"write {example}"
         return next((hints[each] for each in self.about if each in hints), meant)
 
@@ -116,10 +116,10 @@ class Expected(NamedTuple):
     rest: str
     """What any number of further arguments are called; empty: there are no more."""
     free: str
-    """The same of further arguments by name."""
+    """The name for further arguments by name; empty if the function takes none."""
 
     def fault(self, given: tuple[object, ...], named: Mapping[str, object]) -> CallFault | None:
-        """What is wrong with the arguments of a call; None if nothing is."""
+        """The fault in the arguments of a call; None if they fit."""
         placed, kinds = self.placed, self.kinds
         for name, value in zip(placed, given, strict=False):
             if not kinds[name].fits(value):
@@ -181,7 +181,7 @@ def expected_by(
 
 
 def hints_of(call: Callable[..., object]) -> dict[str, Hint]:
-    """The types of arguments, but those whose names only the type checker imports."""
+    """The types of arguments, except types that only the type checker imports."""
     known = vars(getmodule(call) or SimpleNamespace())
     found: dict[str, Hint] = {}
     for name, hint in call.__annotations__.items():
@@ -205,16 +205,16 @@ MADE: Final = {
     "Report": "dr.lint('my_pack')",
     "TrialReport": "dr.trial(pilots='eager', games=100)",
 }
-"""Public classes whose objects a function makes -> how it is called."""
+"""Public class -> the call that makes its objects."""
 LEFT: Final = {"Decision.__init__", "Position.__init__", "Position.choose", "Position.offered"}
-"""What makes the next position, and is left as it is; ``choose`` refuses what does not fit by itself."""
+"""Methods in the loop, which stay as they are; ``choose`` itself refuses arguments that do not fit."""
 IN_LOOPS: Final = {"Decision.option", "Decision.sample"}
 """Methods of one argument that are called in loops."""
 NO_VALUE: Final = object()
 
 
 def watch(kind: type, door: str = "dr.") -> None:
-    """Let a class raise ArgumentError where a method or the constructor breaks over what does not fit it.
+    """Make methods and the constructor of a class raise ArgumentError for arguments that do not fit.
 
     Whatever else they raise stays.  A protocol is left alone: others write its methods.  ``door``: what is written
     before the name of a public class.
@@ -229,7 +229,7 @@ def watch(kind: type, door: str = "dr.") -> None:
 
 
 def watched(kind: type, call: Callable[P, R], door: str) -> Callable[P, R]:
-    """A method of a class, or its constructor, that raises ArgumentError if it breaks over what does not fit it."""
+    """A method or constructor that raises ArgumentError if it fails because an argument does not fit."""
 
     @wraps(call)
     def called(*given: P.args, **named: P.kwargs) -> R:
@@ -253,7 +253,7 @@ def watched(kind: type, call: Callable[P, R], door: str) -> Callable[P, R]:
 def of_one_argument(
     call: Callable[..., R], any_number: Callable[..., R], refuse: Callable[..., None]
 ) -> Callable[..., R]:
-    """The same of a method of one argument: by its place it takes a third of the time that any number takes."""
+    """The same for a method with one argument; a positional call takes a third of the time."""
 
     @wraps(call)
     def called(thing: object, value: object = NO_VALUE, /, **named: object) -> R:
@@ -271,7 +271,7 @@ def of_one_argument(
 def why_broken(
     kind: type, call: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object], door: str
 ) -> str:
-    """Which argument of a method or a constructor does not fit, or which that its object was made with; else empty."""
+    """The argument that does not fit the call, or that did not fit when the object was made; otherwise empty."""
     makes = call.__name__ == MAKING
     if wrong := expected_by(call).fault(given, named):
         return (
@@ -286,7 +286,7 @@ def why_broken(
 
 
 def example_of(kind: type, call: Callable[..., object], door: str) -> str:
-    """How a method or a constructor is called, with the names of what it needs, or of some that it takes."""
+    """An example call of a method or constructor, with the names of its required arguments or of some optional ones."""
     if call.__name__ == MAKING and door and kind.__name__ in MADE:
         return MADE[kind.__name__]
     takes = [each for name, each in signature(call).parameters.items() if name != SELF]

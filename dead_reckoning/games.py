@@ -148,7 +148,7 @@ def save(path: Path | str, value: Json) -> None:
 
 
 def unloadable(text: str) -> str:
-    """Why a file with such a text would be refused when it is loaded; empty if it would not."""
+    """The reason why a file with this text could not be loaded; empty if it could."""
     try:
         large = len(text.encode()) > LARGEST_FILE
     except UnicodeEncodeError:

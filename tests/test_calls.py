@@ -84,7 +84,7 @@ CALLS = {
     "dr.Give(3)": "Give() takes a card's id as `card`, and not 3",
     "dr.option_space(BOX, 2).index(START.options[0])": "turn up tile.island.coconut_key has no number",
 }
-"""A call -> what is told."""
+"""A call -> the message."""
 
 
 @pytest.mark.parametrize("call", CALLS)

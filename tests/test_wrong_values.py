@@ -132,7 +132,7 @@ TOLD = {
     "dr.RuleSet(bonus_tokens=[])": "RuleSet() takes True or False or 'yes' or 'no' as `bonus_tokens`, and not []",
     "dr.InstalledPack(3)": "InstalledPack() takes a path or a text as `folder`, and not 3; write dr.Inst",
 }
-"""A call -> what is told."""
+"""A call -> the message."""
 
 
 @pytest.mark.parametrize("call", TOLD)

@@ -48,7 +48,7 @@ FIRST: Final = 20
 MOST: Final = 8
 """Other options that are looked at."""
 SHOWN: Final = 20
-"""Blunders that are printed."""
+"""The number of blunders that the tool prints."""
 DAMAGED: Final = 2
 """Damage of a ship that should keep out of battles, ..."""
 LOADED: Final = 3
@@ -120,7 +120,7 @@ ALL: Final = "any choice"
 
 
 class Silly(NamedTuple):
-    """A judged choice: what it looks like, by how much another is better, whether it is a blunder, and both texts."""
+    """A judged choice: its kind, the gain from a better one, whether it is a blunder, and the texts of both."""
 
     kind: str
     worse: float
@@ -133,7 +133,7 @@ class Silly(NamedTuple):
 
 
 def worth_after(position: Position, option: Option | str, luck: str, pilot: str = "greedy") -> float:
-    """What a position is worth to who is asked, if everybody plays on as a pilot would to the end of the turn."""
+    """The value of a position for the seat that decides, if a pilot plays for everybody to the end of the turn."""
     seat, turn = position.decision.seat, position.turn
     table = Table([new_pilot(pilot) for _ in position.players], luck)
     position = position.choose(option)
@@ -143,7 +143,7 @@ def worth_after(position: Position, option: Option | str, luck: str, pilot: str 
 
 
 def judged(position: Position, choice: Option, name: str, continuations: int) -> tuple[float, bool, str, str]:
-    """By how much the best other option is better than a choice, on average; whether it is a blunder; both choices."""
+    """The average gain from the best other option; whether the choice is a blunder; the texts of both."""
     others = [option for option in thinned(position.options) if option != choice][:MOST]
     own: list[float] = []
     gains: dict[int, list[float]] = {place: [] for place in range(len(others))}
@@ -162,7 +162,7 @@ def judged(position: Position, choice: Option, name: str, continuations: int) ->
 
 
 def confirmed(position: Position, verdict: Silly, name: str, given: argparse.Namespace) -> Silly:
-    """A blunder, if it is one when the pilot itself plays on."""
+    """The verdict, judged again with continuations that the pilot itself plays."""
     gains = [
         worth_after(position, verdict.better, luck, given.pilot)
         - worth_after(position, verdict.made, luck, given.pilot)

@@ -36,7 +36,7 @@ class PolicyPilot(Acting):
 
     @property
     def name(self) -> str:
-        """As whoever seated it says."""
+        """The name that the policy got when it was seated."""
         return self.called
 
     def choose(self, view: View, _rng: Random, _budget: Budget) -> Option:

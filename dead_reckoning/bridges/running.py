@@ -62,7 +62,7 @@ def box_of(box: Box | str | None) -> Box:
 
 
 def whole_number(action: object) -> int:
-    """The number of an action, as any library writes it.  Raises ArgumentError for what is no number."""
+    """The number of an action, as any library writes it.  Raises ArgumentError for anything but a number."""
     try:
         return int(action)  # type: ignore[call-overload, no-any-return]  # that is asked here
     except (TypeError, ValueError) as error:

@@ -72,5 +72,5 @@ def quoted(value: Json) -> str:
 
 
 def type_name(value: object) -> str:
-    """In place of a value that is not JSON: rules of packs put anything into a state."""
+    """The name of a type, in place of a value that is not JSON: a pack's rule may put anything into a state."""
     return type(value).__name__

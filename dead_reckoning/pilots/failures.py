@@ -23,12 +23,12 @@ def failure(seat: Seat, pilot: Pilot, error: BaseException, turn: int = 0) -> Pi
 
 
 def among(*parts: str) -> str:
-    """Parts in brackets, without empty ones; nothing if there are none."""
+    """The parts that are not empty, in brackets; an empty text if all are empty."""
     return f" ({'; '.join(filter(None, parts))})" if any(parts) else ""
 
 
 def place_of(pilot: object) -> str:
-    """File and line of the function that chooses; empty if it belongs to the library, or has none."""
+    """File and line of the function that chooses; empty if it belongs to the library or has no source."""
     while isinstance(pilot, Acting):
         pilot = pilot.source
     kind = type(pilot)

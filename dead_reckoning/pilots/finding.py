@@ -214,7 +214,7 @@ def maker(pilot: AnyPilot) -> Maker:
 
 
 def own_class(module: str, name: str) -> str:
-    """What is said to those who name a class of a module of theirs, ``my_bot:Trader``, or a file alone."""
+    """The hint for a name such as ``my_bot:Trader``, which names a class in a module, or for a file alone."""
     if module.endswith(".py"):
         return f". For a class in the file, write {module}:CLASS"
     if module in pilot_names() or not (name.isidentifier() and module.replace(".", "").isidentifier()):

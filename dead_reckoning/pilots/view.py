@@ -130,7 +130,7 @@ def remembers(pilot: Pilot) -> bool:
 
 
 class Acting:
-    """A pilot that chooses as something else does, another pilot or a function, which messages name instead of it."""
+    """A pilot that passes questions on to another pilot or a function; messages name that one."""
 
     def __init__(self, source: object) -> None:
         self.source = source

@@ -26,7 +26,7 @@ class At(Protocol):
 
     @property
     def decision(self) -> Decision:
-        """What is asked."""
+        """The question."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -34,19 +34,19 @@ class At(Protocol):
 
 
 class SeenAt(Protocol):
-    """What a seat sees of a position: any ``Observation``."""
+    """A seat's view of a position; any ``Observation`` fits."""
 
     @property
     def seat(self) -> Seat:
-        """Whose view it is."""
+        """The seat whose view it is."""
 
     @property
     def state(self) -> Any:
-        """What is known of the state."""
+        """The state, as far as the seat knows it."""
 
     @property
     def decision(self) -> Decision:
-        """What is asked."""
+        """The question."""
 
 
 @frozen(kw_only=True)

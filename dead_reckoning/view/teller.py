@@ -54,7 +54,7 @@ class Scene(NamedTuple):
     forced: bool = False
     """Whether what came next followed with nobody asked."""
     decided: bool = False
-    """Whether it was known by then who has won."""
+    """True if the battle had already been won."""
 
 
 NO_SCENE: Final = Scene()

@@ -25,9 +25,9 @@ MOST_COSTLY: Final = 3
 LEAST: Final = 0.5
 """What a choice has to cost to be shown."""
 MOST_JUDGED: Final = 12
-"""Choices that plans are made for."""
+"""The number of choices that the review makes plans for."""
 MOST_RIVALS: Final = 3
-"""Plans of a search that begin with what was chosen, beside the one that was followed."""
+"""Plans that begin with the seat's choice, besides the plan that it followed."""
 WORLDS: Final = 5
 """Imagined worlds in which plans are compared, with the same luck for both."""
 
@@ -88,7 +88,7 @@ def blame(room: Room, at: int) -> float:
 
 
 def rest_of_turn(room: Room, at: int) -> list[Option]:
-    """What a seat chose from a position on, up to the end of the turn."""
+    """The seat's choices from a position to the end of the turn."""
     choices, start = room.position.choices, room.positions[at]
     return [
         choices[place]
@@ -98,7 +98,7 @@ def rest_of_turn(room: Room, at: int) -> list[Option]:
 
 
 def judged_at(room: Room, at: int, teller: Teller) -> Costly | None:
-    """What a choice cost; None where nothing better was found, or where luck may make the difference."""
+    """The cost of a choice; None if the search found nothing better, or if the difference may be luck."""
     position, made = room.positions[at], rest_of_turn(room, at)
     search = PlanSearch(PlannerPilot(), view_of(position), Random(at), NO_LIMIT, made)
     search.grow()

@@ -110,7 +110,7 @@ class Costly:
     """A choice that cost something."""
 
     at: int
-    """How many choices came before it."""
+    """The number of choices before it."""
     turn: int
     chosen: str
     better: str
@@ -186,7 +186,7 @@ class Room:
     hurry: threading.Event = field(factory=threading.Event)
     """Set while somebody wants pilots to answer with what they have found so far."""
     hints: dict[Seat, Hint] = field(factory=dict)
-    """By seat, the last hint: the next one goes on with its plan."""
+    """The last hint for each seat; the next hint follows its plan."""
     judged: dict[tuple[Seat, str], tuple[Costly, ...]] = field(factory=dict)
     """By seat and language, the choices that cost most, once the game is over and somebody asks."""
     turns_back: int = 0

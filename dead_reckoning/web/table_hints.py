@@ -1,4 +1,4 @@
-"""Hints: what a pilot would choose, what comes next in its plan, and what that is worth beside another beginning."""
+"""Hints: a pilot's choice, the next steps of its plan, and the plan's value beside plans that begin otherwise."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from dead_reckoning.position import Position
 from dead_reckoning.view.teller import Teller
 
 STEADFAST: Final = 1.0
-"""Coins by which another plan has to be better before a hint leaves the plan of the hint before."""
+"""Coins by which another plan must be better before a hint leaves the previous hint's plan."""
 ALIKE: Final = 0.05
 """Coins that make no difference between two beginnings."""
 MOST_NEXT: Final = 3
-"""Of what comes next in the plan."""
+"""The number of next steps that a hint shows."""
 
 
 @frozen
@@ -29,22 +29,22 @@ class Hint:
     """What a pilot would choose."""
 
     stamp: str
-    """Of the game, when it was asked."""
+    """The stamp of the game at the time of the hint."""
     plan: tuple[Asked, ...]
     """The choices of its plan up to the end of the turn, this one first."""
     gain: float
-    """What the plan brings, in coins."""
+    """The gain from the plan, in coins."""
     other: float | None
-    """What the best plan brings that was found to begin otherwise; None if none was tried."""
+    """The gain from the best plan with another beginning, in coins; None if the search tried no such plan."""
 
     @property
     def option(self) -> Option:
-        """What it would choose."""
+        """The pilot's choice."""
         return self.plan[0].choice
 
 
 def hint_at(position: Position, stamp: str, seed: int, before: Hint | None) -> Hint:
-    """A hint for the seat that is asked, which goes on with the plan of the hint ``before`` unless that is much worse.
+    """A hint for the seat that decides; it follows the previous hint's plan unless that plan is much worse.
 
     Without that, two hints one after the other could follow different plans, the second one undoing the first.
     """
@@ -67,7 +67,7 @@ def hint_at(position: Position, stamp: str, seed: int, before: Hint | None) -> H
 
 
 def followed(search: PlanSearch, rest: tuple[Asked, ...], view: View) -> SearchPlan | None:
-    """The plan that begins as the rest of the one before does, if what it wants is asked and it is good enough."""
+    """A plan that continues the previous hint's plan; None if the question is another one or the plan is too poor."""
     if not rest or rest[0].options != view.options:
         return None
     alike = [plan for plan in search.plans if first_of(plan) == rest[0].choice]
@@ -76,7 +76,7 @@ def followed(search: PlanSearch, rest: tuple[Asked, ...], view: View) -> SearchP
 
 
 class Trial:
-    """Changes of a plan, each tried with the same luck in the same world."""
+    """Tries changes to a plan, each with the same luck in the same imagined world."""
 
     def __init__(self, search: PlanSearch) -> None:
         self.search = search
@@ -84,12 +84,12 @@ class Trial:
         self.luck = search.rng.random()
 
     def tried(self, choices: Sequence[Option]) -> SearchPlan:
-        """What comes of some choices."""
+        """The plan that begins with these choices."""
         line = self.search.played(self.world, Random(self.luck), choices)
         return SearchPlan(line, [self.search.value(line)])
 
     def shortened(self, plan: SearchPlan) -> SearchPlan:
-        """A plan without the choices that bring it nothing, such as one that a later one undoes."""
+        """The plan without useless choices, such as a choice that a later one undoes."""
         best, place = self.tried(plan.line.choices), 0
         while place < len(best.line.choices):
             choices = best.line.choices
@@ -101,7 +101,7 @@ class Trial:
         return SearchPlan(best.line, plan.values) if best.line.asked else plan
 
     def lost_by_other_orders(self, plan: SearchPlan) -> list[float]:
-        """Coins that are lost where something that the plan does later, and that is offered now, comes first."""
+        """For each later choice of the plan that is offered now: the coins lost if it comes first."""
         first, *later = plan.line.choices
         offered = [option for option in later if option in self.search.view.options and option != first]
         as_planned = self.tried(plan.line.choices).mean
@@ -112,12 +112,12 @@ class Trial:
 
 
 def first_of(plan: SearchPlan) -> Option:
-    """What a plan begins with."""
+    """The first choice of a plan."""
     return plan.line.asked[0].choice
 
 
 def reasons_told(teller: Teller, hint: Hint, words: Mapping[str, str]) -> tuple[str, ...]:
-    """Why, in what the pilot counts; ``words`` says options that are offered now."""
+    """The reasons for a hint, in coins; ``words`` gives the words for the options on offer."""
     if len(hint.plan[0].options) == 1:
         return (teller.word("app hint only"),)
     told = [teller.word("app hint gain", gain=f"{hint.gain:+.1f}")]

@@ -68,7 +68,7 @@ def odds_at(
 def told_now(
     teller: Teller, seen: Observation, coming: Sequence[ComingCubes], sides: tuple[str, str]
 ) -> tuple[str, ...]:
-    """Of a battle that is on: the cubes of each side, and how many more are assumed of whoever may still add some."""
+    """Sentences about a battle in progress: the cubes of each side, and the cubes that the odds assume in addition."""
     battle = seen.state.battle
     assert battle is not None
     gathered = [f"{name} {side.waiting}" for name, side in zip(sides, coming, strict=True)]

@@ -174,7 +174,7 @@ OWNED: Final = ("card", "space")
 PLACES: Final = ("cell", "zone")
 """Marks of a thing that others are upon."""
 WHOLE: Final = {"seat", "cell", "piece", "own"}
-"""All the marks that the panel and the ship of a player have; what else is there is a part of the panel."""
+"""The kinds of marks on a player's panel and ship; a thing with any other mark is a part of the panel."""
 LYING: Final = ("cube", "goods")
 """Pieces that are no things of their own: they show where."""
 HOLDS: Final = "holds"
@@ -192,7 +192,7 @@ def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
 
 
 def is_part(marks: Mapping[str, str], mark: Mark) -> bool:
-    """Whether a thing is only a part of what a mark means, as a number or a pile is of a player."""
+    """True if a thing is only a part of a player's panel, such as a number or a pile."""
     return mark[0] == "seat" and not marks.keys() <= WHOLE
 
 

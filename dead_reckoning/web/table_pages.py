@@ -77,7 +77,7 @@ class Plate:
 
 
 class HintValues(TypedDict):
-    """What a page shows of a hint."""
+    """The values for a hint on a page."""
 
     hinted: OfferedOption | None
     why_hinted: tuple[str, ...]
@@ -122,7 +122,7 @@ class SeatLook:
         return Teller(self.position.box, self.lang, self.seat).at(self.position)
 
     def caption(self, key: str) -> str:
-        """The caption of a key such as a field of a card; nothing if there is none."""
+        """The caption of a key, such as a field of a card; empty if the key has no caption."""
         return label(self.position.box, key, self.lang, "")
 
     def here(self, **changes: object) -> str:
@@ -222,7 +222,7 @@ def card_told(teller: Teller, view: TableView, card: str) -> str:
 def looked(
     look: SeatLook, seen: Observation, view: TableView, picks: tuple[Mark, ...], told: Mapping[Mark, str]
 ) -> list[str]:
-    """What the things that were picked can do, take or mean, for whoever only looks at them."""
+    """Explanations of the picked things, for a seat that only looks at them."""
     found = []
     for pick in picks:
         card = card_told(look.teller, view, pick[1]) if pick[0] == "card" else ""
@@ -267,7 +267,7 @@ def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Hint | None:
 
 
 def hint_values(look: SeatLook, offers: tuple[OfferedOption, ...]) -> HintValues:
-    """The option of the hint, and why, if one is asked for."""
+    """The hinted option and the reasons for it; empty values without a hint."""
     found = hint(look, offers)
     words = {offer.text: offer.words for offer in offers}
     return {
@@ -415,7 +415,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
 
 
 def goals_at(look: SeatLook, seen: Observation) -> Mapping[Mark, str]:
-    """The mark of each goal on the picture -> what it takes, and how far the seat is."""
+    """The mark of each goal in the picture -> its condition and the seat's progress."""
     told = goals_told(look.teller, look.position.game, seen, look.caption)
     return {("card", goal): text for goal, text in told.items()}
 
@@ -484,7 +484,7 @@ def without(look: SeatLook, picks: tuple[Mark, ...], pick: Mark) -> str:
 
 
 def waiting_for(look: SeatLook, *, is_read: bool) -> str:
-    """Who is waited for: whoever reads the page, where it does not go on by itself."""
+    """A sentence that names the seat that the page waits for, or asks its reader to continue."""
     seat, teller = look.position.decision.seat, look.teller
     if look.position.over:
         return ""

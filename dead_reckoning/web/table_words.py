@@ -32,7 +32,7 @@ class ToldTurn:
     number: int
     seat: Seat
     at: int
-    """How many choices came before it."""
+    """The number of choices before it."""
     lines: tuple[str, ...]
     is_open: bool
 

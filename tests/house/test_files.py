@@ -108,7 +108,7 @@ MADE_UP = {
     "polish/advancements.json",
     ".venv/bin",
 }
-"""What the recipes add, and what the first command makes."""
+"""Files that the recipes add or that the first command makes."""
 
 
 @pytest.mark.parametrize("page", PAGES)

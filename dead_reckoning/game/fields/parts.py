@@ -57,7 +57,7 @@ def turn_part(words: GameVocabulary) -> TensorPart:
 
 
 def question_part(words: GameVocabulary) -> TensorPart:
-    """What is asked."""
+    """The question."""
     crew = len(words.game.names)
     return TensorPart(
         "question",

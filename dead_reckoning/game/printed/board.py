@@ -132,7 +132,7 @@ class BonusToken:
 
 @value(kw_only=True)
 class HullPrint:
-    """The print of the board in one hull space.  Rule 1.7."""
+    """A hull space as printed on the board: its hold and its abilities.  Rule 1.7."""
 
     hold: int = 0
     """Barrels and coins that its hold can carry."""

@@ -91,7 +91,7 @@ class FoeCubes(NamedTuple):
     most: int
     """-1 where cards that nobody has seen may add any number."""
     usual: int
-    """What odds are worked out for first."""
+    """The number of cubes that the odds assume at first."""
 
 
 def foe_cubes(game: Game, seen: Observation, option: Option) -> FoeCubes:
@@ -145,7 +145,7 @@ def of_ship(scope: Scope, seat: Seat, unseen: Unseen) -> FoeCubes:
 
 
 def in_hand(scope: Scope, unseen: Unseen) -> int:
-    """Cannons that so many cards in hand have on an average.  *Rule 12.16.*"""
+    """The number of cannons that a hand of this size has on average.  *Rule 12.16.*"""
     cannons = [total(cannons_of(card, scope)) for card in unseen.cards] or [0]
     return round(unseen.hand * sum(cannons) / len(cannons))
 
@@ -168,20 +168,20 @@ class ComingCubes(NamedTuple):
     """Cubes of one side of a battle before the drop."""
 
     waiting: int
-    """Those that are gathered."""
+    """The cubes that the side has gathered."""
     more: int
-    """Those that the side is likely to add; for the seat's own side, all that its cannons give now."""
+    """The cubes that the side will probably add; for the seat's own side, all that its cannons give now."""
     is_open: bool
-    """Whether the side may still gather: what it adds is not known."""
+    """True if the side may still add cubes, so their number is not known."""
 
     @property
     def usual(self) -> int:
-        """What odds are worked out for first."""
+        """The number of cubes that the odds assume at first."""
         return self.waiting + self.more
 
 
 def coming_cubes(game: Game, seen: Observation) -> tuple[ComingCubes, ...]:
-    """Of each side of the battle that is on, from what a seat sees.  *Rules 12.4, 12.16, 12.20, 16.13.*"""
+    """The coming cubes of each side of the battle, as far as a seat sees them.  *Rules 12.4, 12.16, 12.20, 16.13.*"""
     battle = seen.state.battle
     assert battle is not None
     todo = [instruction for frame in seen.state.frames for instruction in frame.todo]
@@ -197,7 +197,7 @@ def coming_cubes(game: Game, seen: Observation) -> tuple[ComingCubes, ...]:
 
 
 def likely(game: Game, seen: Observation, side: int) -> int:
-    """Cubes that a side which still gathers adds, if it uses all cannons."""
+    """The cubes that a side can still add if it uses all its cannons."""
     battle = seen.state.battle
     assert battle is not None
     seat = battle.seats[side]
@@ -214,7 +214,7 @@ def likely(game: Game, seen: Observation, side: int) -> int:
 
 
 def sides_told(teller: Teller, seen: Observation, option: Option | None) -> tuple[str, str]:
-    """Who fights on each side of the battle that is on, or that an attack of the seat would begin."""
+    """The names of the two sides in the battle in progress, or in the battle that the seat's attack would begin."""
     battle = seen.state.battle
     if option is None and battle is not None:
         sides = [teller.player(seat) if seat >= 0 else teller.thing(battle.foe) for seat in battle.seats]

@@ -127,12 +127,12 @@ def of_cannons(teller: Teller, scope: Scope, option: FireCannons) -> str:
 
 
 def of_buying(teller: Teller, _scope: Scope, _option: Buy | Trade) -> str:
-    """When the card is sleeved, and from when on it works.  *Rules 7.1, 7.2, 9.4, 9.5.*"""
+    """A sentence that says when the card is sleeved and when it begins to work.  *Rules 7.1, 7.2, 9.4, 9.5.*"""
     return teller.word("buying brings")
 
 
 def of_stowing(teller: Teller, scope: Scope, option: Stow) -> str:
-    """What is loaded and what unloaded to get there.  *Rules 4.1, 4.2.*"""
+    """The goods that the choice loads and unloads.  *Rules 4.1, 4.2.*"""
     player, goods = scope.player, option.goods
     more = Goods(cargo=max(goods.cargo - player.cargo, 0), coins=max(goods.coins - player.coins, 0))
     less = Goods(cargo=max(player.cargo - goods.cargo, 0), coins=max(player.coins - goods.coins, 0))
@@ -141,7 +141,7 @@ def of_stowing(teller: Teller, scope: Scope, option: Stow) -> str:
 
 
 def of_done(teller: Teller, scope: Scope, _option: Done) -> str:
-    """What ends, and what becomes of the rest.  *Rules 8.8, 8.10, 9.4.*"""
+    """A sentence that says what ends, and what happens to the rest.  *Rules 8.8, 8.10, 9.4.*"""
     task = scope.state.frames[-1].todo[0] if scope.state.frames else None
     key = ENDS.get(type(task))
     return teller.word(key) if key else ""
@@ -152,7 +152,7 @@ ENDS: Final[Mapping[type[object], str]] = {
     BuildOn: "ends building",
     ProduceOn: "ends production",
 }
-"""Question -> what is told of the end of it."""
+"""Question -> the word that says what its end means."""
 
 
 def of_delivery(teller: Teller, scope: Scope, _option: DeliverOption) -> str:

@@ -1,4 +1,4 @@
-"""What the numbers and things of the table mean, for somebody who looks at one; and what nobody would want to do."""
+"""Explanations of the numbers and things on the table, and the choices that no player would want."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FACTS: Final[Mapping[str, str]] = {
     "hand": "about hand",
     "sails": "about sails",
 }
-"""Number beside a player on the picture, by the word for it -> what explains it."""
+"""Word for a number beside a player in the picture -> the word that explains it."""
 
 
 def facts_told(teller: Teller, game: Game) -> Mapping[tuple[str, str], tuple[str, str]]:
@@ -36,7 +36,7 @@ def facts_told(teller: Teller, game: Game) -> Mapping[tuple[str, str], tuple[str
 
 
 def thing_told(teller: Teller, seen: Observation, mark: tuple[str, str]) -> str:
-    """How a ship, a building or an upgrade is used or had; nothing for other things.  *Rules 5.1, 8.10, 8.11, 8.14.*"""
+    """A sentence about the use of a ship, building or upgrade; otherwise empty.  *Rules 5.1, 8.10, 8.11, 8.14.*"""
     name, value = mark
     if name == "seat":
         return sentence(teller.word("about own ship" if value == str(seen.seat) else "about other ship"))
@@ -52,7 +52,7 @@ def thing_told(teller: Teller, seen: Observation, mark: tuple[str, str]) -> str:
 
 
 def building_told_of(teller: Teller, token: BuildingToken) -> str:
-    """What a building costs and does, and how it is built.  *Rules 8.10, 11.16, 12.20.*"""
+    """Sentences about a building's cost and effect, and about how players build it.  *Rules 8.10, 11.16, 12.20.*"""
     told = say_all(teller, token.abilities)
     more = f". {told.rstrip('.')}" if told else ""
     brings = teller.word("building brings", cost=Goods(cargo=token.cost), cubes=token.cubes, more=more)
@@ -60,7 +60,7 @@ def building_told_of(teller: Teller, token: BuildingToken) -> str:
 
 
 def is_thinkable(game: Game, seen: Observation, option: Option) -> bool:
-    """Whether somebody who sees the table might want to choose an option, so that it is worth saying why not.
+    """True if a player might want to choose an option, so the page should say why it is not offered.
 
     Nobody wants to fight the own ship, own buildings, or buildings where none is that can be attacked.  *Rule 11.19.*
     """

@@ -42,7 +42,7 @@ def scenes_of(events: tuple[Event, ...], state: State) -> tuple[Scene, ...]:
 
 
 def decided_by(events: tuple[Event, ...], state: State) -> list[bool]:
-    """For each event, whether its battle had been won by then; of a battle of a real table nobody knows."""
+    """For each event, true if its battle had already been won; a battle on a real table is never known to be won."""
     known = state.battle is not None and state.battle.winner >= 0
     found: list[bool] = []
     for event in reversed(events):

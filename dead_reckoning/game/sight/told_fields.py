@@ -153,12 +153,12 @@ def of_explosion(_teller: Teller, event: CubesExploded, _scene: Scene) -> Fields
 
 
 def of_hurt(_teller: Teller, _event: BattleHurt, scene: Scene) -> Fields:
-    """``decided``: whether it comes after the battle, not of its cubes and abilities.  *Rules 12.13, 12.17.*"""
+    """``decided``: true for damage that the loser takes after the battle.  *Rules 12.13, 12.17.*"""
     return {"decided": scene.decided}
 
 
 def of_win(_teller: Teller, event: BattleWon, _scene: Scene) -> Fields:
-    """``strength`` of the winner, and of the ``other``; ``tie``: who wins where they are equal.
+    """``strength`` of the winner and of the ``other``; ``tie``: who wins a tie, or ``no``.
 
     The active player has side 0; only a Warden can win a tie on the other one.  *Rules 12.14, 16.15.*
     """
