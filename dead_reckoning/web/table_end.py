@@ -73,7 +73,7 @@ def costly(room: Room, seat: Seat, lang: str) -> tuple[Costly, ...]:
 
 
 def blame(room: Room, at: int) -> float:
-    """Coins by which a choice brings less at once than the best one that was not made later in the turn."""
+    """Coins by which a choice brings less at once than the best option that the seat did not take later in the turn."""
     position = room.positions[at]
     options = position.decision.options
     if len(options) < 2:
@@ -84,7 +84,7 @@ def blame(room: Room, at: int) -> float:
         str(option): gain + kind.likings.get(option.kind, 0.0) for option, gain in zip(options, gains, strict=True)
     }
     chosen, *later = map(str, rest_of_turn(room, at))
-    return max(score for option, score in scores.items() if option not in later) - scores[chosen]
+    return max(score for option, score in scores.items() if option == chosen or option not in later) - scores[chosen]
 
 
 def rest_of_turn(room: Room, at: int) -> list[Option]:

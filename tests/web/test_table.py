@@ -24,7 +24,7 @@ from dead_reckoning.pilots.playing import Table
 from dead_reckoning.pilots.view import Budget, View
 from dead_reckoning.resources import own_folder
 from dead_reckoning.web.calling import Answer, called
-from dead_reckoning.web.table_end import costly
+from dead_reckoning.web.table_end import blame, costly, rest_of_turn
 from dead_reckoning.web.table_games import MOST_THOUGHT, Costly, KeptTables
 from tests.web.hosts import FORM, AsgiHost, host_of
 from tests.web.seated import Page, begun, finished, opened, posted, sent, step
@@ -617,6 +617,20 @@ def test_what_costs_most_is_no_mere_order_and_no_luck(host: AsgiHost, keep: Path
     assert found[0].cost >= 0.5
     assert found[0].turn == position.turn
     assert costly(room, Seat(0), "en") is costly(room, Seat(0), "en"), "it is found once"
+
+
+def test_a_review_looks_at_every_choice_of_a_random_game(host: AsgiHost, keep: Path) -> None:
+    """Among them are questions of which each option was taken sooner or later in the turn."""
+    position, rng = dr.begin(dr.base_box(), 2), Random(0)
+    while position.turn < 32:
+        position = position.choose(position.decision.sample(rng))
+    keep.mkdir()
+    dr.save_log(position, keep / "0000000b.log.json", ("human", "greedy"))
+    opened(host, "/table/0000000b/0")
+    room = host_tables(host).at_hand["0000000b"]
+    own = [at for at, each in enumerate(room.positions[:-1]) if each.decision.seat == 0 and len(each.options) > 1]
+    assert any(set(room.positions[at].decision.texts) <= set(map(str, rest_of_turn(room, at)[1:])) for at in own)
+    assert min(blame(room, at) for at in own) == 0.0
 
 
 def host_tables(host: AsgiHost) -> KeptTables:
