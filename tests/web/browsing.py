@@ -41,8 +41,9 @@ FOLDER: Final = "/some/folder"
 
 
 def settled(page: Page) -> None:
-    """Wait until what was asked for is shown."""
+    """Wait until what was asked for is shown, and end the time in which a pointer presses nothing new: it is known."""
     page.wait_for_selector("html[data-shown]:not([aria-busy])", state="attached", timeout=PATIENCE)
+    page.evaluate("document.documentElement.removeAttribute('data-calm')")
 
 
 def until(page: Page, expression: str) -> None:

@@ -161,6 +161,36 @@ def test_a_double_click_is_one_move_which_can_be_taken_back(site: Site) -> None:
             taken += 1
 
 
+SLID = """([x, y]) => {
+  const found = document.elementFromPoint(x, y)?.closest("a[href], button");
+  return document.documentElement.hasAttribute("data-calm") && found ? found.outerHTML.split(">")[0] : "";
+}"""
+
+
+def test_a_second_press_does_nothing_to_what_slid_under_the_pointer(site: Site) -> None:
+    from tests.web.browsing import until
+
+    page = begun(site)
+    slid = 0
+    while slid < 2:
+        assert asked(page)
+        then, button = shown(page), page.locator("#choose button[name=option]").first
+        button.scroll_into_view_if_needed()
+        box, was = button.bounding_box(), button.evaluate("each => each.outerHTML.split('>')[0]")
+        assert box
+        point = box["x"] + box["width"] / 2, box["y"] + min(box["height"] / 2, 8)
+        page.mouse.click(*point)
+        until(page, f"{NEWS} !== '{then}'")
+        under, goes_on = page.evaluate(SLID, point), page.locator("#on").count()
+        if under and under != was and not goes_on:
+            made, now = at(page), shown(page)
+            page.mouse.click(*point)
+            if page.evaluate(SLID, point) == under:  # the press was early enough
+                until(page, "!document.documentElement.hasAttribute('data-calm')")
+                assert (at(page), shown(page)) == (made, now)
+                slid += 1
+
+
 def test_links_to_a_place_of_the_page_do_what_they_say(site: Site) -> None:
     page = begun(site)
     assert asked(page)

@@ -33,6 +33,9 @@ let shown = 0;
 let stale = false; // something changed elsewhere meanwhile
 let auto = 0;
 let moved = ""; // the choice after which the board was scrolled last
+const CALM = 350; // milliseconds: about as long as it takes to see that a page has changed
+let calm = 0;
+let before = []; // what could be pressed before the page changed, and where it was
 
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
 
@@ -97,6 +100,33 @@ function settle() {
   if (shown % MANY === 0) setTimeout(() => new ArrayBuffer(HEAVY));
 }
 
+// A pointer presses at once only what was at the same place before: what came under it, nobody has seen there. A second
+// press of a double click does nothing then.  Keys have no place (`detail` is 0): what has the focus is known.
+const PRESSED = "a[href], button";
+const ROLES = ["id", "name", "value", "formaction", "href", "data-press"];
+const role = (each) => [each.form?.id, ...ROLES.map((name) => each.getAttribute(name))].join(" ");
+
+function pressable() {
+  return [...document.querySelectorAll(PRESSED)].map((each) => ({ role: role(each), box: each.getBoundingClientRect() }));
+}
+
+function calmed(was) {
+  before = was;
+  root.setAttribute("data-calm", "");
+  clearTimeout(calm);
+  calm = setTimeout(() => root.removeAttribute("data-calm"), CALM);
+}
+
+addEventListener("click", (event) => {
+  const pressed = event.target.closest(PRESSED);
+  if (!pressed || !event.detail || !root.hasAttribute("data-calm")) return;
+  const [x, y, meant] = [event.clientX, event.clientY, role(pressed)];
+  const isHere = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
+  if (before.some((each) => each.role === meant && isHere(each.box))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 function refocus(element) {
   element?.focus({ preventScroll: true });
 }
@@ -116,7 +146,9 @@ async function go(method, url, body, type, remember = true) {
     await styled(next);
     if (mine !== newest) return;
     if (remember && answer.url !== location.href) history.pushState(null, "", answer.url);
+    const was = pressable();
     show(next);
+    if (method === "POST" || !remember) calmed(was);
     if (place(location.href) !== from) {
       scrollTo(0, 0);
       refocus(document.querySelector("[data-focus]") || document.getElementById("main"));
