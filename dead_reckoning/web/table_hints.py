@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from attrs import frozen
 
+from dead_reckoning.game.sight.plans import plan_gains, plan_steps
+from dead_reckoning.game.table.state import State
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.planner import PlannerPilot
 from dead_reckoning.pilots.search import PlanSearch, SearchPlan
@@ -24,7 +26,7 @@ MOST_NEXT: Final = 3
 """The number of next steps that a hint shows."""
 
 
-@frozen
+@frozen(eq=False)
 class Hint:
     """What a pilot would choose."""
 
@@ -36,6 +38,8 @@ class Hint:
     """The gain from the plan, in coins."""
     other: float | None
     """The gain from the best plan with another beginning, in coins; None if the search tried no such plan."""
+    end: State | None = None
+    """The end of the turn in an imagined world; None if there is no other choice."""
 
     @property
     def option(self) -> Option:
@@ -63,7 +67,8 @@ def hint_at(position: Position, stamp: str, seed: int, before: Hint | None) -> H
     plan = trial.shortened(plan)
     others += [plan.mean - less for less in trial.lost_by_other_orders(plan)]
     now = pilot.values_in(view).value(view.game, view.imagine(Random(seed)).state, view.seat)
-    return Hint(stamp, plan.line.asked, plan.mean - now, max(others) - now if others else None)
+    other = max(others) - now if others else None
+    return Hint(stamp, plan.line.asked, plan.mean - now, other, plan.line.end)
 
 
 def followed(search: PlanSearch, rest: tuple[Asked, ...], view: View) -> SearchPlan | None:
@@ -116,16 +121,19 @@ def first_of(plan: SearchPlan) -> Option:
     return plan.line.asked[0].choice
 
 
-def reasons_told(teller: Teller, hint: Hint, words: Mapping[str, str]) -> tuple[str, ...]:
-    """The reasons for a hint, in coins; ``words`` gives the words for the options on offer."""
-    if len(hint.plan[0].options) == 1:
+def reasons_told(teller: Teller, hint: Hint, position: Position) -> tuple[str, ...]:
+    """The reasons for a hint: what its plan brings by the end of the turn, its worth in coins, and its next steps."""
+    if hint.end is None:
         return (teller.word("app hint only"),)
-    told = [teller.word("app hint gain", gain=f"{hint.gain:+.1f}")]
+    brings = plan_gains(teller, position.state, hint.end, position.decision.seat)
+    told = [teller.word("app hint brings", what="; ".join(brings)) if brings else teller.word("app hint prepares")]
+    if abs(hint.gain) >= ALIKE:
+        told.append(teller.word("app hint gain", gain=f"{hint.gain:+.1f}"))
     if hint.other is not None:
         less = hint.gain - hint.other
         key = "same" if less < ALIKE else "less"
         told.append(teller.word(f"app hint {key}", less=f"{less:.1f}"))
-    following = [words.get(str(asked.choice)) or teller.option(asked.choice) for asked in hint.plan[1 : 1 + MOST_NEXT]]
+    following = plan_steps(teller, position.state, [asked.choice for asked in hint.plan[1:]])[:MOST_NEXT]
     if following:
         told.append(teller.word("app hint then", words="; ".join(following)))
     return tuple(told)

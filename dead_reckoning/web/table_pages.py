@@ -269,10 +269,9 @@ def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Hint | None:
 def hint_values(look: SeatLook, offers: tuple[OfferedOption, ...]) -> HintValues:
     """The hinted option and the reasons for it; empty values without a hint."""
     found = hint(look, offers)
-    words = {offer.text: offer.words for offer in offers}
     return {
         "hinted": next((offer for offer in offers if found and offer.option == found.option), None),
-        "why_hinted": reasons_told(look.teller, found, words) if found else (),
+        "why_hinted": reasons_told(look.teller, found, look.position) if found else (),
     }
 
 
