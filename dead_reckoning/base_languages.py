@@ -26,7 +26,7 @@ def base_language(code: str) -> LanguageTables:
 
 @cache
 def words_of_room(code: str, room: str) -> LanguageTables:
-    """What one file of a language has: a chapter's, or a room's that needs no others."""
+    """The texts of one file of a language: a chapter's, or a room's that needs no others."""
     value = json.loads(own_text(*WORDS, code, f"{room}.json"))
     return LanguageTables(code=code, name=value["name"], texts=dict(texts_below(value)))
 

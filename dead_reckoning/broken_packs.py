@@ -1,4 +1,5 @@
-"""What is raised where a look at a position breaks: functions of packs may have written there what they like.
+"""The errors raised when code that inspects a position breaks: functions of packs may have written there what they
+like.
 
 A look is whatever shows, describes or keeps a position.  Rules themselves are called by ``engine/blame``.
 """
@@ -41,7 +42,7 @@ OWN: Final = 2
 
 
 def why_unseen(error: BaseException, *given: object) -> str:
-    """What is wrong with a position at which a look has broken; empty if nothing, or no pack has rules."""
+    """Explains what is wrong with a position whose inspection broke; empty if nothing is, or if no pack has rules."""
     box = next((box for each in given if is_box(box := getattr(each, "box", each))), None)
     state = next((state for each in given if is_state(state := getattr(each, "state", each))), None)
     if isinstance(error, DeadReckoningError) or box is None or state is None or not with_functions(box):
@@ -66,7 +67,7 @@ def is_misused(culprit: Culprit, error: BaseException) -> bool:
 
 
 MISUSED: Final = (AttributeError, LookupError, TypeError)
-"""What comes of values of wrong types."""
+"""Errors that values of wrong types cause."""
 
 
 def breaker(culprit: Culprit | None, error: BaseException) -> str:
@@ -88,7 +89,7 @@ def with_functions(box: Any) -> tuple[str, ...]:
 
 
 def unknown(box: Any, error: BaseException, state: object) -> str:
-    """That nobody can be shown to be at fault, where packs have rules; empty if they have none.
+    """A message that the culprit cannot be determined, if packs have rules; empty if they have none.
 
     What a pack has written earlier may be right by its types, and yet be what no game comes to.
     """

@@ -98,14 +98,14 @@ class CallFault(NamedTuple):
 
 
 class Fitting(NamedTuple):
-    """What a value must be: a test, and the same in words."""
+    """A requirement for a value: a test, and the same in words."""
 
     fits: Test
     words: str
 
 
 class Expected(NamedTuple):
-    """What a function takes."""
+    """The arguments that a function takes."""
 
     placed: tuple[str, ...]
     """Arguments that may be given by their place, in order."""
@@ -114,7 +114,7 @@ class Expected(NamedTuple):
     kinds: Mapping[str, Fitting]
     """Argument -> what it must be."""
     rest: str
-    """What any number of further arguments are called; empty: there are no more."""
+    """The name for any number of further arguments; empty if there are none."""
     free: str
     """The name for further arguments by name; empty if the function takes none."""
 
@@ -335,7 +335,7 @@ SAID: Final = {
 
 
 def fitting(hint: Hint) -> Fitting:
-    """What a value of a type must be.  In collections the members are looked at, too."""
+    """The requirement for values of a type. In collections the members are checked, too."""
     origin: Hint = get_origin(hint)
     parts = get_args(hint)
     if hint in PLAIN:
@@ -360,7 +360,7 @@ def fitting(hint: Hint) -> Fitting:
 
 
 def one_of(kinds: list[Fitting]) -> Fitting:
-    """What fits one of some types."""
+    """The requirement that a value fits one of several types."""
     tests, words = [kind.fits for kind in kinds], dict.fromkeys(kind.words for kind in kinds)
     return Fitting(lambda value: any(test(value) for test in tests), " or ".join(words))
 

@@ -73,7 +73,9 @@ def game_kind(name: str) -> GameKind:
 
 
 def game_parts(name: str) -> Parts:
-    """What a game gives to the rooms; no rules of this game are loaded.  Raises BoxError as ``game_kind`` does."""
+    """The parts that a game gives to the rooms; no rules of this game are loaded.  Raises BoxError as ``game_kind``
+    does.
+    """
     if name != OWN_GAME:
         return game_kind(name).parts
     found = loaded(OWN_PARTS)
@@ -82,7 +84,8 @@ def game_parts(name: str) -> Parts:
 
 
 def box_parts(box: Box) -> Parts:
-    """What the game of a box gives to the rooms; cards that no engine plays are described as those of this game.
+    """The parts that the game of a box gives to the rooms; cards that no engine plays are described as those of this
+    game.
 
     Raises BoxError as ``game_kind`` does.
     """

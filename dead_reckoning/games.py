@@ -55,7 +55,7 @@ LAYOUTS: Final[Mapping[str, Layout]] = {
     **dict.fromkeys(("choices", "checks", "players", "players/*", "ocean", "decks", "frames"), Layout.LINES),
     **dict.fromkeys(("deck", "hand", "discard", "progress", "todo"), Layout.LINE),
 }
-"""How logs and positions are laid out: a choice a line, so that two logs can be compared."""
+"""The layout of logs and positions: one choice per line, so that two logs can be compared."""
 
 
 # -- Keeping ---------------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def loadable(game: Game, state: State, path: Path | str) -> None:
 
 
 def unkept(fault: Fault, path: Path | str) -> Finding:
-    """Why something cannot be kept."""
+    """Explains why something cannot be saved."""
     message = f"this cannot be saved: {fault.pointer}: {fault.message}"
     return fault.kind.finding(Span(file=str(path)), message, fault.hint)
 
@@ -183,7 +183,7 @@ class KeptGame:
         return located(self.file, faults)
 
     def differences(self) -> tuple[Finding, ...]:
-        """What is not as it was when the file was written."""
+        """The differences from the time when the file was written."""
         return self.findings(table_differences(self.game, self.header))
 
 
@@ -354,9 +354,9 @@ class Replay:
     """As far as it fits."""
     log: Log
     findings: tuple[Finding, ...]
-    """Where and why it no longer fits; empty if it does."""
+    """Findings where the replay no longer fits; empty if it does."""
     notes: tuple[Finding, ...]
-    """What is not as it was, and made no difference."""
+    """Differences that had no effect."""
     finished: bool = True
     """Whether the log has its end; one that was cut off while the game was played has no checksums."""
 

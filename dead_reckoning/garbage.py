@@ -1,4 +1,4 @@
-"""How often Python looks for values that hold each other in circles."""
+"""Sets how often Python looks for reference cycles."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ EXTRA: Final = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 """Flags that not every system has: no link is followed, no pipe waited for, no program inherits the file."""
 BUSY: Final = "another program writes to it, perhaps the same command in another window"
 NO_LOCKS: Final = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
-"""What a disk says that has no locks, such as one of the network."""
+"""Errors of a disk without locks, such as one on the network."""
 
 
 @contextmanager
@@ -61,7 +61,7 @@ class GrowingFile:
                 self.file.close()
                 raise
         self.size = os.fstat(handle).st_size
-        """Where it ends, as this program has left it."""
+        """The end of the file, as this program has left it."""
 
     def lines(self, longest: int) -> Iterator[bytes]:
         """Its lines with their ends; of one that is longer, one byte more than the longest.  Raises OSError."""

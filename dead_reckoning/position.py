@@ -68,7 +68,7 @@ class Leg:
     """
 
     start: int
-    """How many choices come before it."""
+    """The number of choices before it."""
     before: History | None
     """Those choices."""
     choices: dict[int, Option]
@@ -84,7 +84,7 @@ class History:
 
     leg: Leg
     length: int
-    """How many choices there are."""
+    """The number of choices."""
 
     @property
     def choice(self) -> Option:
@@ -216,7 +216,7 @@ class Position:
         return f"<{self.title}>" if self.over else f"<{self.title}: {self.decision.summary}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the table as the seat that is asked sees it, and the options by number."""
+        """HTML for a notebook: the table as the deciding seat sees it, and the options by number."""
         picture = self.game.kind.parts.get(PictureKind).table(self)
         return in_notebook(self.title, enumerate(self.decision.texts), ("", "option"), picture)
 
@@ -490,10 +490,10 @@ def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Od
 
 
 SPACES: Final = "_option_spaces"
-"""Where a box keeps its option spaces."""
+"""The attribute of a box that holds its option spaces."""
 
 GAMES: Final = "_games"
-"""Where a box keeps its games: ``Box`` is no record of a game, and has room for what is worked out from it."""
+"""The attribute of a box that holds its games: ``Box`` is not a record of a game and has room for derived values."""
 
 
 def game_of(box: Box, seats: int, rules: RuleSet, difficulty: Difficulty | None = None) -> Game:

@@ -43,7 +43,7 @@ SECONDS_PER_MEGABYTE: Final = 10.0
 MOST_SECONDS: Final = 20.0
 """Seconds of CPU time that a file gets: so many, and more for each megabyte of it, up to a bound."""
 PATIENCE: Final = 4
-"""How many times as long it may take on the clock, where CPU time is limited; elsewhere the clock limits it alone."""
+"""The factor by which wall time may exceed CPU time, if CPU time is limited; otherwise only the clock limits it."""
 MEMORY: Final = 1024 * 1024 * 1024
 """Bytes of address space of the child."""
 LONGEST_ANSWER: Final = 32 * 1024 * 1024
@@ -75,7 +75,7 @@ class EndedError(RefusedError):
 
 
 def ask(reader: Reader, data: bytes, meant: Callable[[Any], T], *given: object) -> T:
-    """What a reader makes of a file: its answer as ``meant`` takes it.
+    """A reader's answer to a file, converted by ``meant``.
 
     ``given`` are plain values for the reader.  ``meant`` checks a stranger's values and may raise anything.  Raises
     RefusedError.
@@ -108,7 +108,7 @@ def seconds_for(data: bytes) -> float:
 
 
 class Host:
-    """Who runs ``answer``."""
+    """The runner of ``answer``."""
 
     runner: Runner
 
@@ -129,7 +129,7 @@ def run_in(runner: Runner | None = None) -> None:
 
 
 def answer(question: bytes) -> bytes:
-    """What a reader says to a question: for the child, or for whatever takes its place."""
+    """A reader's answer to a question: for the child process, or for its replacement."""
     head, _, data = question.partition(b"\n")
     asked = json.loads(head)
     module, _, name = asked["reader"].partition(":")
@@ -185,7 +185,7 @@ def limit(what: int, most: int, for_ever: bool = True) -> None:
 
 START: Final = "import sys; sys.path[:] = sys.argv[1:]; from dead_reckoning.quarantine import serve; serve()"
 SURROUNDINGS: Final = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-"""What the child learns of the environment: where libraries are, no secrets."""
+"""The environment variables that the child gets: the places of libraries, no secrets."""
 FEW_THREADS: Final = {"RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """Each thread would take address space."""
 NO_PROCESS: Final = "no process can be started here to read it in"
@@ -295,7 +295,7 @@ def exactly(pipe: IO[bytes], size: int) -> bytes:
 
 
 def reason(code: int, late: bool, seconds: float) -> RefusedError:
-    """Why a child that has ended with a code gave no answer."""
+    """Explains why a child that ended with an exit code gave no answer."""
     if late or code == -getattr(signal, "SIGXCPU", 0):
         return RefusedError(f"it takes more than {seconds:.0f} seconds of work")
     if code == OUT_OF_MEMORY:

@@ -1,4 +1,4 @@
-"""Whose fault it is that a game cannot go on: a pack's rule is blamed only where it can be shown.
+"""Finds whose fault it is that a game cannot continue: a pack's rule is blamed only where it can be shown.
 
 Either a function of the pack appears in the traceback, or the same orders, carried out once more while what the pack's
 functions give is followed, come to something that no rule may give, or that nobody can carry out.  An order, event,
@@ -29,7 +29,7 @@ R = TypeVar("R")
 
 
 def by_rules(done: Callable[..., R], game: TableGame, *rest: object) -> R:
-    """What the rules of a game come to: of a function that takes the game first.
+    """The result of a function of the rules that takes the game as its first argument.
 
     Raises PackRuleError if a rule of a pack breaks, and whatever else the function raises.
     """
@@ -50,7 +50,9 @@ def accuse(error: BaseException, done: Callable[..., object], game: TableGame, *
 
 
 def why_broken(error: BaseException, done: Callable[..., object], game: TableGame, *rest: object) -> str:
-    """Which function of a pack has broken, or gives what is of no use; empty if the rules are the base game's alone."""
+    """Names the function of a pack that has broken or returned something useless; empty if the rules are the base
+    game's alone.
+    """
     if isinstance(error, PackRuleError) or not (game.box.chapters or game.box.verbs):
         return ""
     culprit = culprit_of(error)
@@ -101,7 +103,7 @@ def mistyped(done: Callable[..., object], game: TableGame, state: TableState | N
 
 
 def ask_again(game: TableGame, state: TableState) -> None:
-    """What is asked at a position, for whoever offers an option to be known."""
+    """Asks again at a position, to learn who offers which option."""
     frame = state.frames[-1] if state.frames else None
     how = game.tables.handlers.get(type(frame.todo[0])) if frame and frame.todo else None
     if frame and isinstance(how, Question):
@@ -115,7 +117,7 @@ MADE: Final = (Event, Instruction, Option, Frame, Outcome, Decision)
 
 
 class Tracing:
-    """What is known of a game in which all that functions of packs give is looked at, and followed."""
+    """A game in which everything that functions of packs return is checked and traced to its maker."""
 
     def __init__(self, kind: GameKind, seats: int) -> None:
         self.kind = kind
@@ -156,7 +158,7 @@ class Tracing:
                 self.offered.append((thing, maker))
 
     def maker(self, thing: object) -> str:
-        """Who has made a thing, or has offered one that is equal; empty if no pack has."""
+        """The pack that has made a thing or offered an equal one; empty if no pack has."""
         known = self.makers.get(id(thing))
         if known or not isinstance(thing, Option):
             return known[1] if known else ""
@@ -218,7 +220,7 @@ class Tracing:
         return look
 
     def wrong(self, found: object, expected: Hint) -> str:
-        """What is wrong with what a function gives; empty if nothing is."""
+        """Explains what is wrong with the result of a function; empty if nothing is."""
         if wrong := fault(found, expected, self.seats):
             inner = f", and its {wrong}" if wrong.startswith((".", "[")) else ""
             return f"{shown(found)}; {type_text(expected)} is expected{inner}"
@@ -231,7 +233,7 @@ class Tracing:
         return ""
 
     def fault(self, found: object) -> str:
-        """Why what a function gives cannot be asked, offered or laid out; empty if it can."""
+        """Explains why the result of a function cannot be asked, offered or laid out; empty if it can."""
         if isinstance(found, self.kind.state):
             return self.kind.fault(found, self.seats)
         if isinstance(found, Decision):
@@ -240,14 +242,14 @@ class Tracing:
 
 
 def no_use(made: object) -> str:
-    """Why something breaks what it is given to."""
+    """Explains why something breaks the function that receives it."""
     if isinstance(made, Option):
         return "nobody can take it as an answer there"
     return "it cannot be written there" if isinstance(made, Event) else "it cannot be carried out there"
 
 
 def new_in(found: object, given: object) -> object:
-    """What a function has made: of a decision that it has changed, the options that were not there."""
+    """The part of a result that is new: of a changed decision, the options that were not there before."""
     if not isinstance(given, Decision) or not isinstance(found, Decision):
         return found
     return tuple(each for each in found.options if not any(each is old for old in given.options))

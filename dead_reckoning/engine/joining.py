@@ -1,4 +1,4 @@
-"""How the chapters of a game are joined into its tables, and how those of packs are looked at before."""
+"""Joins the chapters of a game into its tables, and checks the chapters of packs before that."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def heard(question: Question, listeners: Sequence[Listener]) -> Question:
 # -- Chapters of packs -----------------------------------------------------------------------------------------------
 
 MOST_OPTIONS: Final = 100_000
-"""What a pack offers at once, at most: its options may have no end."""
+"""The most options that a pack may offer at once: its options may be endless."""
 
 
 def looked_at(chapter: C, seats: int, game: GameKind) -> C:
@@ -104,7 +104,7 @@ def looking(how: Function, gives: Hint, fault_of: Callable[[Any], str]) -> Funct
 
 
 def fault_in_decision(decision: object, seats: int) -> str:
-    """Why a decision of a pack cannot be asked; empty if it can."""
+    """Explains why a decision of a pack cannot be asked; empty if it can."""
     if not isinstance(decision, Decision):
         return "it is no decision"
     if decision.seat != CHANCE and decision.seat not in range(seats):
@@ -125,7 +125,7 @@ def can_weigh(decision: Decision) -> bool:
 
 
 def fault_in_options(options: Sequence[object], _seats: int = 0) -> str:
-    """Why options of a pack cannot be offered; empty if they can: they are written into logs, and looked up."""
+    """Explains why options of a pack cannot be offered; empty if they can: they are written into logs, and looked up."""
     return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
 
 
@@ -141,4 +141,4 @@ FAULTS: Final[Mapping[Hint, Callable[[Any, int], str]]] = {
     Decision: fault_in_decision,
     Sequence[Option]: fault_in_options,
 }
-"""What a function gives -> what is wrong with it, at a table of so many seats."""
+"""The type of a result -> what is wrong with such a result, at a table with this number of seats."""

@@ -1,4 +1,4 @@
-"""What a game is to the engine: one value, and what the loop needs of a game, a draft and a scope."""
+"""A game as the engine sees it: one value, and the things that the loop needs of a game, a draft and a scope."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ R = TypeVar("R")
 
 @frozen(eq=False)
 class Parts:
-    """What a game gives to the rooms above it.  It knows no rules: a room that only reads cards need not load them."""
+    """The parts that a game gives to the rooms above it.  It knows no rules: a room that only reads cards need not load
+    them.
+    """
 
     game: str
     """The game, as people write it."""
@@ -34,14 +36,14 @@ class Parts:
     place: str = ""
     """The ``module:NAME`` of this value; without one it cannot travel to another process as itself."""
     given: dict[type[Any], Any] = field(factory=dict, init=False, repr=False)
-    """What has been asked for."""
+    """The parts that have been requested."""
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
         """By name, so that it is the same value wherever it arrives."""
         return (loaded, (self.place,)) if self.place else (Parts, (self.game, self.places))
 
     def part(self, shape: type[R]) -> R:
-        """What the game gives to a room, as a value of the room's own class.
+        """The part that the game gives to a room, as a value of the room's own class.
 
         Raises BoxError if the game has nothing for that room, ImportError or AttributeError if its value is missing,
         TypeError if the value has another class.
@@ -77,7 +79,7 @@ class GameKind:
     chapters: tuple[GeneralChapter, ...]
     """Every chapter of its rules, in their order; a table may be played by some of them."""
     columns: Mapping[str, ChapterColumn]
-    """What one of its chapters can bring."""
+    """The columns that its chapters can bring."""
     state: type[Any]
     """The class of its positions' states, with ``frames`` and ``players``."""
     fault: Callable[[Any, int], str]
@@ -89,7 +91,7 @@ class GameKind:
     scope: type[Any]
     """The class of what an instruction sees: made of the tables, a state, a seat and a frame."""
     parts: Parts
-    """What it gives to the rooms above."""
+    """The parts for the rooms above."""
 
     def __repr__(self) -> str:
         return f"<GameKind: {self.name}>"
@@ -100,7 +102,7 @@ class GameKind:
         return self.parts.game
 
     def part(self, shape: type[R]) -> R:
-        """What the game gives to a room, as ``Parts.part`` says."""
+        """The part that the game gives to a room, as ``Parts.part`` says."""
         return self.parts.part(shape)
 
 
@@ -128,7 +130,7 @@ class TableGame(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of seats at the table."""
         ...
 
     @property
@@ -152,7 +154,7 @@ class TableState(Protocol):
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """What is left to do, the top last."""
+        """The work left to do, the top last."""
         ...
 
     @property
@@ -162,7 +164,7 @@ class TableState(Protocol):
 
 
 class GeneralScope(Generic[G, S, P]):
-    """What an instruction sees: the tables of the game, the state, and in whose name it is carried out.
+    """The surroundings of an instruction: the tables of the game, the state, and the seat that carries it out.
 
     A plain class, and no record: compiled, its fields are read without a look into a dictionary.  ``player`` belongs to
     ``seat``; the loop sets it again after each event, since a draft copies a player before it writes.

@@ -39,7 +39,7 @@ OVER: Final = Decision(NOBODY, ())
 
 @record
 class Step(Generic[S]):
-    """Where a choice has led: the position, what is asked there, and what has happened on the way."""
+    """The result of a choice: the position, the question there, and the events on the way."""
 
     state: S
     decision: Decision
@@ -132,13 +132,13 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
 
 
 def without_end(instruction: Instruction, frame: Frame) -> str:
-    """What is wrong where no question comes."""
+    """The message for a loop that reaches no question."""
     last = f"the last one {shown(instruction)} of `{frame.source}`"
     return f"{BOUND} orders without a question, {last}: an ability wakes itself"
 
 
 def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Option | None) -> str:
-    """What was being done when something broke: the chapter, its order, and the choice that has led to it."""
+    """The work during which something broke: the chapter, its order, and the choice that led to it."""
     kind = type(instruction)
     names = [each.name for each in game.tables.chapters if kind in dict((*each.handlers, *each.questions))]
     where = f"`{getattr(frame, 'source', '')}`" + (f" in the chapter `{names[-1]}`" if names else "")
@@ -146,7 +146,9 @@ def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Optio
 
 
 def as_tuple(given: Sequence[T]) -> tuple[T, ...]:
-    """What a rule gives, which has to be a tuple.  Raises TypeError: a list of a pack's could be written later."""
+    """Returns the result of a rule, which has to be a tuple.  Raises TypeError: a list of a pack's could be written
+    later.
+    """
     if isinstance(given, tuple):
         return given
     raise TypeError(f"{given!r:.200} is no tuple")
@@ -184,7 +186,7 @@ def follow_up(
 
 
 def ask(game: TableGame, state: TableState) -> Decision:
-    """What is asked at a position where the loop has stopped.  Raises PackRuleError if a rule of a pack breaks."""
+    """The question at a position where the loop has stopped.  Raises PackRuleError if a rule of a pack breaks."""
     if not state.frames:
         return OVER
     return by_rules(asked, game, state)

@@ -1,4 +1,4 @@
-"""What positions of a game ask of it, and what is so in any game: a handle, a log or a match knows no rules."""
+"""The questions that positions put to a game, with answers that fit any game: a handle, log or match knows no rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class OptionSpace:
 
 @frozen
 class PictureKind:
-    """How positions of a game are shown where somebody looks at them in a notebook."""
+    """The way a notebook shows positions of a game."""
 
     table: Callable[[Any], str] = lambda _position: ""
     """A position as a whole SVG; empty: the game draws none."""
@@ -81,7 +81,7 @@ def own_scores(_game: TableGame, scores: tuple[int, ...]) -> tuple[int, ...]:
 
 @frozen(eq=False, kw_only=True)
 class PlayKind:
-    """What positions, logs and matches ask of a game.
+    """The questions that positions, logs and matches put to a game.
 
     The tables of a game have what ``TableGame`` says, and ``rules`` and ``difficulty`` as they were given.  Rules have
     ``changed``: the options that differ from their default, by name.  A difficulty has a ``value``, its word.
@@ -98,7 +98,7 @@ class PlayKind:
     turn: Callable[[Any], int]
     """The number of a state's turn."""
     winners: Callable[[Any], tuple[Seat, ...]]
-    """Who has won, by a state; nobody before the game is over."""
+    """The winners in a state; nobody before the game is over."""
     scores: Callable[[Any, Any], tuple[int, ...]]
     """By seat, what is counted at the end, or would be if the game ended now."""
     sheets: Callable[[Any, Any], tuple[Mapping[str, int], ...]]
@@ -112,4 +112,4 @@ class PlayKind:
     read_choice: Callable[[Any, Decision, str], Option | None] = read_choice
     """The option that a text means, offered or not; None if it means none."""
     why_refused: Callable[[Any, Any, Decision, Option | None, str], tuple[str, str]] = why_refused
-    """Why a choice is not among the options: a code, and the rule that forbids it."""
+    """Explains why a choice is not among the options: a code, and the rule that forbids it."""

@@ -105,7 +105,7 @@ class Tables:
     consequences: Mapping[type[object], tuple[Writer, tuple[StateCheck, ...], tuple[Trigger, ...]]]
     """Event class -> how it is written, what follows from it, what it wakes."""
     offers: tuple[Callable[[Any], Sequence[Option]], ...]
-    """What is offered in the main phase, in this order."""
+    """The sources of options in the main phase, in this order."""
     actions: Mapping[type[Option], Action]
     """Shape -> the action of the main phase."""
     action_words: frozenset[str]
@@ -120,7 +120,7 @@ class Tables:
     """Events of which others see only that they happen."""
     set_up: tuple[Instruction, ...]
     ways: Mapping[Callable[..., Any], Callable[..., Any]]
-    """What a game does in place of a function of the rules."""
+    """Functions of the rules -> the game's own functions that replace them."""
     layouts: tuple[Layout, ...]
     more: Mapping[str, Any]
     """The columns that a game has besides: name -> what their rows come to."""

@@ -1,4 +1,4 @@
-"""What authors write who know other games: the line that this language has for it, or why it has none.
+"""Translates wordings of other games: the line that this language has for each, or the reason why it has none.
 
 The rows belong to the game: ``grammar/dead_reckoning/cannot_say.toml`` says how they are read.  They are loaded at the
 first line that cannot be read.  What packs declare is added to the patterns that have the names of grammar rules, such
@@ -27,7 +27,7 @@ class Wording(NamedTuple):
 
     pattern: re.Pattern[str]
     said: str
-    """What is written for it; of a reason, the reason."""
+    """The replacement; of a reason, the reason."""
     more: str | None = None
     """Of an ending, what else could be written; of a reason, what comes nearest."""
     is_packs: bool = False
@@ -46,7 +46,7 @@ class Rows(NamedTuple):
 
 
 Declared: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""What packs add to rules of the grammar: the name of a rule, and the phrases, in singular and plural."""
+"""Phrases that packs add to rules of the grammar: the name of a rule, and the phrases, in singular and plural."""
 
 
 @lru_cache(maxsize=16)
@@ -97,7 +97,7 @@ BEGINS_WORD: Final = re.compile(r"[\w{]|\((?!\?:\[|\?<)|\\[d+]")
 
 
 class LineReading(NamedTuple):
-    """How a vocabulary reads a line, and what it knows of other games."""
+    """The way a vocabulary reads a line, and the wordings of other games that it knows."""
 
     rows: Rows
     canonical: Callable[[str], str]
@@ -105,7 +105,7 @@ class LineReading(NamedTuple):
     fails_at: Callable[[str], int]
     """Of a line that cannot be read, the character where reading stops."""
     strange: Callable[[str], int]
-    """How many words and signs of a text the language lacks."""
+    """Counts the words and signs of a text that the language lacks."""
     known: Callable[[str], bool]
     """Whether a pack has given a word a meaning; what is said with such words is the pack's."""
 
@@ -115,7 +115,7 @@ class LineReading(NamedTuple):
 
 
 class Rewriting(NamedTuple):
-    """How far a line has come on its way into the language."""
+    """A line on its way into the language."""
 
     line: str
     answer: str = ""
@@ -137,7 +137,7 @@ def rewritten(start: Rewriting, rows: Iterable[Wording], reading: LineReading) -
 
 
 def replacement(match: re.Match[str], row: Wording, reading: LineReading) -> str:
-    """What a row writes for what it found, with all words of packs that were in it."""
+    """A row's replacement for the text that it found, with all words of packs that were in it."""
     said = match.expand(row.said)
     return said if row.is_packs or reading.own(match[0]) <= reading.own(said) else match[0]
 
@@ -155,16 +155,18 @@ def in_our_words(line: str, reading: LineReading) -> tuple[Rewriting, Rewriting]
 
 
 class Foreign(NamedTuple):
-    """What was found out of a line that cannot be read."""
+    """The result for a line that cannot be read."""
 
     finding: Finding | None
     """The line that says it, or the reason why none does."""
     line: str
-    """What the rows have made of it so far: something else than was typed only if it is a wording of other games."""
+    """The line as the rows have rewritten it so far; it differs from the typed line only if that is a wording of other
+    games.
+    """
 
 
 def foreign(text: str, reading: LineReading) -> Foreign:
-    """What an ability says that is written as in other games."""
+    """Translates an ability that is written as in other games."""
     said, whole = in_our_words(text, reading)
     worded = not set(whole.applied).isdisjoint(reading.rows.wordings)
     if whole.answer:
@@ -184,7 +186,7 @@ def answered(text: str, whole: Rewriting) -> Finding:
 
 
 def difference(text: str, line: str) -> tuple[int, int]:
-    """Where two lines differ, in whole words of the first."""
+    """The part where two lines differ, in whole words of the first."""
     lower = text.lower()
     start = common_start(lower, line)
     end = len(text) - common_start(lower[start:][::-1], line[start:][::-1])
@@ -196,7 +198,7 @@ def difference(text: str, line: str) -> tuple[int, int]:
 
 
 def common_start(one: str, other: str) -> int:
-    """How many characters two texts begin with in common."""
+    """The number of characters that two texts share at the beginning."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 

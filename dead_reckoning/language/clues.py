@@ -1,4 +1,4 @@
-"""What is known of a word that does not fit, and what a game has to say of it."""
+"""The facts known about a word that does not fit, and the words of a game for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dead_reckoning.model.findings import Code, Finding
 
 ARM_ENDS: Final = ("SLASH", "VBAR")
 EFFECT_STARTS: Final = frozenset({"COLON", "COMMA", "SLASH", "VBAR", "IF", "ON"})
-"""What is before an effect, a condition or a moment."""
+"""Terminals that come before an effect, a condition or a moment."""
 PLURAL_AFTER: Final = frozenset({"NO"})
 
 
@@ -40,7 +40,7 @@ class LineRepair(NamedTuple):
     next: int
     """Index of the word where reading continues."""
     terminal: str = ""
-    """What is put in or instead."""
+    """The terminal that is inserted or replaces another."""
     words: tuple[str, ...] = ()
     likeness: float = 0.0
     said: Message | None = None
@@ -113,7 +113,7 @@ class PartialLine(NamedTuple):
 
     @property
     def kind(self) -> MistakesKind:
-        """What the game has to say."""
+        """The game's information about mistakes."""
         return mistakes_of(self.guide)
 
     @property
@@ -167,7 +167,7 @@ def nothing_misused(_text: str) -> list[Finding]:
 
 @frozen(eq=False, kw_only=True)
 class MistakesKind:
-    """What a game has to say of mistakes in its lines.  Words of the grammar are named by their terminals: ``SHIP``."""
+    """A game's information about mistakes in its lines.  Words of the grammar are named by their terminals: ``SHIP``."""
 
     beginning: str
     """The hint where a whole ability may begin."""
@@ -176,17 +176,17 @@ class MistakesKind:
     result_hint: str = ""
     """The hint where a prefix has no result."""
     costs: str = ""
-    """Which words begin a cost."""
+    """The words that begin a cost."""
     adjectives: frozenset[str] = frozenset()
-    """What is between a number and its noun."""
+    """Terminals between a number and its noun."""
     plural_after: frozenset[str] = frozenset()
-    """What is before a plural, besides ``NO`` and numbers."""
+    """Terminals before a plural, in addition to ``NO`` and numbers."""
     unfinished: Mapping[str, tuple[str, str]] = field(factory=dict)
     """Nouns that cannot be counted alone: the word that must follow, and the hint."""
     goods: frozenset[str] = frozenset()
-    """What is gained and paid, and needs a place behind it."""
+    """Terminals that are gained and paid, and need a place after them."""
     goods_hint: str = ""
-    """Which goods there are."""
+    """The list of the goods."""
     goods_where: Mapping[str, tuple[str, str]] = field(factory=dict)
     """The word that must follow goods -> the message and the hint where it is missing."""
     conditions_joined: Mapping[str, str] = field(factory=dict)
@@ -196,7 +196,7 @@ class MistakesKind:
     small_print: Mapping[str, str] = field(factory=dict)
     """The first word in brackets -> where such brackets may be."""
     waiting: re.Pattern[str] = re.compile(r"(?:on\b[^:]*:\s*)*", re.IGNORECASE)
-    """What is before a condition: the phase and the moment."""
+    """The text before a condition: the phase and the moment."""
     typical: tuple[TypicalMistake, ...] = ()
     """Mistakes of its own, looked for before the general ones."""
     misplaced_first: tuple[MisplacedPart, ...] = ()
@@ -204,11 +204,11 @@ class MistakesKind:
     misplaced_last: tuple[MisplacedPart, ...] = ()
     """And after them."""
     word_misuses: Callable[[str], list[Finding]] = nothing_misused
-    """What can be told from the words alone, in a line that does not read, too."""
+    """Finds mistakes that the words alone reveal, even in a line that cannot be read."""
     wordings: Callable[[], str] = str
     """The text of its file of wordings of other games, as ``cannot_say`` reads it; empty if there is none."""
 
 
 def mistakes_of(guide: Guide) -> MistakesKind:
-    """What the game of a grammar has to say."""
+    """The information about mistakes of a grammar's game."""
     return guide.vocabulary.game.part(MistakesKind)

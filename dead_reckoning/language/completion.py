@@ -1,4 +1,4 @@
-"""What may come next in a line: at a place in it, the words that fit, with the likely ones first.
+"""Completes lines: lists the words that fit at a place in a line, the likely ones first.
 
 A word fits if the line up to it and the word can be finished to a line that ``read`` accepts.  So what only the meaning
 forbids, such as ``it`` where no card is named, is not offered either.  Nothing here speaks a language of people:
@@ -25,14 +25,14 @@ from dead_reckoning.language.vocabulary import BASE, Vocabulary
 from dead_reckoning.language.writer import write_face
 
 NUMBER_MARK: Final = "#"
-"""Where an inserted text has a number that the author chooses; no line of the language has this sign."""
+"""Marks a number that the author chooses, in an inserted text; no line of the language has this sign."""
 END: Final = "$END"
 MOST_ENDS: Final = 6
 """Ways to finish a line that are tried before a word counts as one that does not fit."""
 
 
 class WordKind(StrEnum):
-    """What a word is in its place."""
+    """The kind of a word in its place."""
 
     VERB = "verb"
     PREFIX = "prefix"
@@ -50,7 +50,7 @@ class WordKind(StrEnum):
 
 @frozen(eq=False, kw_only=True)
 class CompletionKind:
-    """What a game says of its words to those who finish lines.  Words are named by their terminals: ``LOSE``."""
+    """A game's information about its words, for completion.  Words are named by their terminals: ``LOSE``."""
 
     rules: Mapping[str, WordKind] = field(factory=dict)
     """Rule of its own grammar -> what a word is that begins it; the first counts if it begins several."""
@@ -71,7 +71,7 @@ class Completion(NamedTuple):
     """As it is written here, singular or plural; ``NUMBER_MARK`` for any number."""
     kind: WordKind
     text: str
-    """What to insert: the word, and whatever can only follow it, up to the first number: ``repair #``."""
+    """The text to insert: the word, and everything that must follow it, up to the first number: ``repair #``."""
     start: int
     """The characters from here up to ``Completions.end`` are replaced."""
     name: str
@@ -134,7 +134,7 @@ class CutLine(NamedTuple):
     before: list[TextWord]
     """The words before the place."""
     half: str
-    """What is typed of the word in the place, in lower case."""
+    """The typed part of the word in this place, in lower case."""
     begin: int
     """Characters before that word."""
     end: int
@@ -144,7 +144,7 @@ class CutLine(NamedTuple):
 
     @property
     def glued(self) -> int:
-        """Where a sign goes: no space parts it from the word before it."""
+        """The place for a sign: no space separates it from the word before it."""
         return self.before[-1].end if self.before and not self.half else self.begin
 
 
@@ -165,7 +165,7 @@ class BegunLine(NamedTuple):
 
     @property
     def terminals(self) -> list[str]:
-        """What its words are to the grammar."""
+        """The terminals of its words in the grammar."""
         return [word.terminal for word in self.words]
 
 
@@ -208,7 +208,7 @@ class WordFit(NamedTuple):
 
 
 class WordQuestion(NamedTuple):
-    """What fits in a line, with all that is needed to answer."""
+    """A request for the words that fit in a line, with everything needed to answer it."""
 
     guide: Guide
     vocabulary: Vocabulary
@@ -216,7 +216,7 @@ class WordQuestion(NamedTuple):
 
     @property
     def game(self) -> CompletionKind:
-        """What the game says of its words."""
+        """The game's information about its words."""
         return self.vocabulary.game.part(CompletionKind)
 
     def in_place(self, begun: BegunLine) -> list[Completion]:
@@ -302,7 +302,7 @@ class WordQuestion(NamedTuple):
         )
 
     def forced(self, state: InteractiveParser | None) -> int:
-        """How many words can only follow, up to the first number, or to the word that is there already."""
+        """The number of words that must follow, up to the first number or to the word that is there already."""
         count = 0
         while state and len(accepted := terminals_next(state)) == 1 and END not in accepted:
             (terminal,) = accepted
@@ -322,7 +322,7 @@ class WordQuestion(NamedTuple):
         return " ".join(self.plain(part) for part in rule.parts)
 
     def kind(self, terminal: str, rules: Sequence[OpenRule]) -> WordKind:
-        """What a word is, by the rules that it begins, or by its form."""
+        """The kind of a word, by the rules that it begins, or by its form."""
         word = self.plain(terminal)
         game = self.game
         verbs = {rule for spelling in self.vocabulary.spellings.values() for rule in spelling.readers}

@@ -40,16 +40,16 @@ class Guide:
         self.main_verbs = self.after(f"{kind.small_verbs[0]} ,")
         self.arm_beginnings = self.after(f"{kind.small_verbs[0]} /")
         self.openers = frozenset().union(*map(self.after, kind.openings))
-        """What a result may begin with, in any phase."""
+        """Terminals that a result may begin with, in any phase."""
 
     @cached_property
     def line_ends(self) -> LineEnds:
-        """How a line that has begun can end."""
+        """The ways in which a line that has begun can end."""
         return LineEnds(self.parser, {start: self.begin(start) for start in STARTS})
 
     @cached_property
     def likelihood(self) -> Likelihood:
-        """What is likely to come next, by the examples of the grammar."""
+        """The likelihood of the next word, by the examples of the grammar."""
         lines = [[word.terminal for word in words_of(line, self.table)] for line in examples(self.vocabulary.grammar)]
         return Likelihood(lines, self.alike)
 
@@ -81,7 +81,7 @@ class Guide:
         return self.known_after[text]
 
     def after_verb_of(self, begin: InteractiveParser) -> frozenset[str]:
-        """What may follow a whole ability: ``|`` among it where a face is read."""
+        """Terminals that may follow a whole ability: ``|`` among it where a face is read."""
         whole = state_after(begin, *self.fillers[0])
         return terminals_next(whole) if whole else frozenset()
 

@@ -72,5 +72,5 @@ def replaced_phrases(text: str, phrases: Mapping[tuple[str, ...], str], longest:
 
 
 def words(found: list[re.Match[str]]) -> tuple[str, ...]:
-    """What is compared."""
+    """The words that are compared."""
     return tuple(each[0] for each in found)

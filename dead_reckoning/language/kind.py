@@ -1,4 +1,4 @@
-"""What a game gives to the ability language: its words as a grammar, and how each is read and written."""
+"""A game's part of the ability language: its words as a grammar, and how each is read and written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Write: TypeAlias = Callable[[Effect], str]
 """Writes an effect inside another."""
 
 Form: TypeAlias = Callable[[Any, Write, Plural], str]
-"""How a prefix, or a way to join, is written: of the effect, of how to write those in it, of the plurals."""
+"""Writes a prefix or a join; takes the effect, the writer for the effects in it, and the plurals."""
 
 Times: TypeAlias = tuple[int, Any, int]
 """The words after an effect: every how many, what is counted (as the game reads it), at most how often; 0: no limit."""
@@ -38,7 +38,7 @@ def with_s(noun: str) -> str:
 
 
 PER_SIGNS: Final[Mapping[str, str]] = {"x": "per", "×": "per"}
-"""What is understood for ``per`` in any game."""
+"""Signs that mean ``per`` in any game."""
 
 
 @frozen(eq=False, kw_only=True)
@@ -46,20 +46,21 @@ class LanguageKind:
     """The ability language of a game: ``grammar/general.lark`` with what the game adds."""
 
     icon_names: Callable[[], Mapping[str, Mapping[str, str]]] = dict
-    """What a line is in other languages, for those who copy icons: language -> phrase -> its forms there, the first to
-    write, with commas between them."""
+    """The wordings of a line in other languages, for people who copy icons: language -> phrase -> its forms there, with
+    commas between them; the first one is written.
+    """
     grammar: Callable[[], str]
     """Its own rules, as lark text; it comes after the general ones."""
     table: Callable[[], str] = str
     """The parse table that is kept for the grammar without packs (``tools/parse_table.py``); empty: there is none."""
     spellings: Mapping[type[Effect], Spelling[Any]]
-    """How each verb is read and written."""
+    """The spelling of each verb."""
     readers: Mapping[str, Reader]
     """Grammar rule -> reader, for all rules that are no verbs, the general ones included."""
     forms: Mapping[type[Effect], Form]
-    """How the prefixes and the ways to join are written."""
+    """The forms in which the prefixes and joins are written."""
     multiplied: Callable[[Any, Times], object]
-    """What ``per`` makes of the field of a verb that it multiplies."""
+    """Applies ``per`` to the field of the verb that it multiplies."""
     per: Callable[[Any, Plural], str]
     """The words of ``per`` after such a field, with a space before them; empty if nothing multiplies it."""
     shortest: str
@@ -77,13 +78,13 @@ class LanguageKind:
     plural: Plural = with_s
     """The plural of a noun, or of what is counted, as lines print it."""
     understood: Mapping[str, str] = PER_SIGNS
-    """What the reader understands -> the word of the language."""
+    """A word that the reader understands -> the word of the language."""
     suspect: re.Pattern[str] = re.compile(":.*:")
     """Found where a line that the grammar allows may be wrong: the rest needs no second look."""
     misuses: Callable[[str, tuple[Effect, ...]], tuple[Finding, ...]] = nested_too_deep
-    """What such a line gets wrong, in reading order."""
+    """Findings in a line that reads, in reading order."""
 
     @property
     def first_lines(self) -> tuple[str, ...]:
-        """What new cards begin with."""
+        """The lines that new cards begin with."""
         return self.beginnings or (self.shortest, *self.small_verbs[:1])

@@ -23,7 +23,7 @@ PLURAL_PATTERN: Final = re.compile(r"\(\?:([a-z|]+)\)")
 
 
 class Meaning(NamedTuple):
-    """What a word is to the grammar: its terminal and the form that readers get."""
+    """The meaning of a word in the grammar: its terminal and the form that readers get."""
 
     terminal: str
     canonical: str
@@ -66,7 +66,7 @@ class WordLexer(Lexer):
     """Feeds lark's parser.  Raises UnknownWordError at the first word that is not in the table."""
 
     understood: ClassVar[Mapping[str, str]] = {}
-    """What is understood for words of the grammar."""
+    """Words that are understood as words of the grammar."""
 
     def __init__(self, conf: LexerConf) -> None:
         self.words = word_table(tuple(conf.terminals), self.understood)

@@ -1,4 +1,4 @@
-"""Which word is likely to come next, judged by the example lines of the grammar."""
+"""Estimates which word is likely to come next, by the example lines of the grammar."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def examples(grammar: str) -> list[str]:
 
 
 class Likelihood:
-    """How often a terminal followed others, counted once for a grammar."""
+    """Counts of how often a terminal followed others, made once per grammar."""
 
     def __init__(self, lines: Iterable[Sequence[str]], alike: Mapping[str, str]) -> None:
         self.alike = alike
@@ -38,7 +38,7 @@ class Likelihood:
             yield padded[len(padded) - length :]
 
     def of(self, terminal: str, before: Sequence[str]) -> float:
-        """How likely a terminal is after others: its shares after none, one, two and three of them, added up."""
+        """The likelihood of a terminal after others: the sum of its shares after none, one, two and three of them."""
         counted = self.alike.get(terminal, terminal)
         seen = (self.seen[context] for context in self.contexts(before) if context in self.seen)
         return sum(after[counted] / after.total() for after in seen)

@@ -1,4 +1,4 @@
-"""How a line that has begun can end soonest, and which rules of the grammar a word begins.
+"""Finds the shortest end of a line that has begun, and the grammar rules that a word begins.
 
 Lark's table says what each state does at a word, and no more.  The rules that a state is in the middle of are found
 by walking through the table from its start.

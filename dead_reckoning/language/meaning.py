@@ -34,7 +34,7 @@ def nested_too_deep(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ..
 
 
 def depth_of(effect: Effect) -> int:
-    """How many prefixes an alternative begins with: what follows a prefix is its ``then``."""
+    """The number of prefixes that an alternative begins with: the part after a prefix is its ``then``."""
     depth = 0
     while inner := getattr(effect, "then", None):
         depth, effect = depth + 1, inner

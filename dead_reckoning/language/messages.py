@@ -210,7 +210,7 @@ def did_you_mean(clue: Clue, guide: Guide) -> str:
 
 
 def listed(clue: Clue, guide: Guide) -> str:
-    """What fits there, the most alike first."""
+    """The words that fit there, the most similar first."""
     if clue.accepted >= guide.arm_beginnings:
         return clue.kind.beginning
     typed = clue.word.text.lower()

@@ -1,4 +1,4 @@
-"""What is wrong with a line: all of it, at the right column, with what fits there.
+"""Finds everything that is wrong with a line, at the right column, with the words that fit there.
 
 A line that cannot be read is read again word by word.  Where a word does not fit, every small repair is tried (another
 word, no word, one word more, words separated or joined), the one with which the line reads best is taken as what was
@@ -73,7 +73,7 @@ def explain(
 
 
 def line_reading(guide: Guide, canonical: Callable[[str, Vocabulary], str]) -> LineReading:
-    """How the wordings of other games are read with the words of a guide."""
+    """Reads the wordings of other games with the words of a guide."""
     vocabulary = guide.vocabulary
     base = guide_for(words_of_game(vocabulary.game))
     own = guide.table.keys() - base.table.keys()
@@ -89,7 +89,7 @@ def line_reading(guide: Guide, canonical: Callable[[str, Vocabulary], str]) -> L
 
 
 def in_other_words(text: str, slips: Sequence[Finding], guide: Guide, reading: LineReading) -> Finding | None:
-    """What an ability says in the words of other games; None if there are but slips to mend, or nothing is known."""
+    """A finding for an ability in the words of other games; None if it has only slips, or if nothing is known."""
     if reading.canonical(fixed(text, slips)):
         return None
     unsaid = foreign(text, reading)
@@ -113,7 +113,7 @@ def fixed(text: str, slips: Iterable[Finding]) -> str:
 
 
 def moved(found: Finding, text: str) -> Finding | None:
-    """What is wrong with a line that was rewritten, under the same words as they were typed; None if they were not."""
+    """The finding of a rewritten line, moved to the same words in the typed line; None if it does not have them."""
     place = found.place
     words = place.source[place.column - 1 :][: place.width].strip()
     at = text.lower().find(words) if words else len(text.rstrip())
@@ -235,7 +235,7 @@ class Search:
         return known or min(self.repairs(at), key=lambda repair: repair.cost + self.stumbling(repair))
 
     def stumbling(self, repair: LineRepair) -> float:
-        """How far from the end of the line, or of the horizon, reading stops again: 0 to ``STUMBLE``."""
+        """The distance from the end of the line, or of the horizon, at which reading stops again: 0 to ``STUMBLE``."""
         state, at = repair.state, repair.next
         goal = min(len(self.words) + 1, at + HORIZON)
         ahead = goal - at
@@ -279,7 +279,7 @@ class Search:
                 yield LineRepair("replace", at, cost, after, at + 1, terminal, likeness=likeness)
 
     def likeness(self, word: TextWord, terminal: str) -> float:
-        """How much a word looks like one of a terminal's: 0 to 1."""
+        """The similarity of a word to the words of a terminal: 0 to 1."""
         if terminal == "NUMBER":
             return 0.95 if word.text.isdecimal() or word.text.lower() in NUMBER_WORDS else 0.0
         if any(letter.isdecimal() for letter in word.text):

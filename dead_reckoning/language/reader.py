@@ -82,7 +82,7 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
 
 
 def mistakes_in(text: str, start: Start, vocabulary: Vocabulary) -> tuple[Finding, ...]:
-    """What is wrong with a line that cannot be read."""
+    """The findings in a line that cannot be read."""
     from dead_reckoning.language.mistakes import explain
 
     return explain(text, start, vocabulary, canonical)
@@ -102,7 +102,7 @@ def canonical(text: str, vocabulary: Vocabulary) -> str:
 
 
 def meaningless(text: str) -> Finding:
-    """What is told where a pack's grammar lets a line be, and its readers can make nothing of it."""
+    """The finding for a line that a pack's grammar accepts and its readers cannot interpret."""
     message = "the grammar of a pack reads this, and nothing says what it means"
     hint = "its plug-in needs a reader, or a MomentWord, ConditionWord or CountWord (docs/verbs)"
     return finding(Code.CANNOT_SAY, text, (0, len(text)), message, hint)

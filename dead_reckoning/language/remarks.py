@@ -1,4 +1,4 @@
-"""What the grammar's comments say of a word: what it means, and the number of its rule."""
+"""The grammar's comments on a word: its meaning, and the number of its rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANY_WORD: Final = re.compile(r'"[a-z]+"|\b[A-Z][A-Z_]+\b')
 
 
 def remark(word: str, vocabulary: Vocabulary) -> str:
-    """What a word means in abilities, in a sentence or two; empty if the grammar has no comment on it.
+    """The meaning of a word in abilities, in a sentence or two; empty if the grammar has no comment on it.
 
     >>> from dead_reckoning.language import BASE
     >>> remark("repair", BASE)

@@ -1,4 +1,4 @@
-"""How alike two words look, and how words run together could be separated."""
+"""Measures how similar two words look, and separates words that are run together."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SHORT_WORD: Final = 5
 
 @lru_cache(maxsize=4096)
 def slips(typed: str, word: str) -> int:
-    """How many letters are changed, left out, put in, or swapped with the next."""
+    """The number of letters that are changed, left out, added, or swapped with the next."""
     before: list[int] = []
     row = list(range(len(word) + 1))
     for i, letter in enumerate(typed, 1):

@@ -50,7 +50,7 @@ def stored(grammar: str, kind: LanguageKind, readers: SimpleNamespace) -> Lark |
 
 
 def actions(row: Mapping[str, list[Any]]) -> dict[int, tuple[Any, ...]]:
-    """What a state does at each token: JSON has neither numbers for keys nor tuples."""
+    """The action of a state at each token: JSON has neither numbers for keys nor tuples."""
     return {int(token): tuple(action) for token, action in row.items()}
 
 
@@ -98,7 +98,7 @@ SHIFT: Final = 0
 
 
 def by_name(row: Mapping[int, tuple[int, Any]], tokens: Mapping[int, str]) -> dict[str, tuple[int, Any]]:
-    """What a state does at each token, by the token's name."""
+    """The action of a state at each token, by the token's name."""
     return {tokens[token]: action for token, action in row.items()}
 
 

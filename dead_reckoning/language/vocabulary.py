@@ -114,7 +114,7 @@ class Vocabulary:
 
     @cached_property
     def spellings(self) -> Mapping[type[Effect], Spelling[Any]]:
-        """How each effect is spelled."""
+        """The spelling of each effect."""
         return {**self.kind.spellings, **{verb.effect: verb.spelling for verb in self.verbs}}
 
     @cached_property
@@ -127,7 +127,7 @@ class Vocabulary:
 
     @cached_property
     def coined_readers(self) -> Mapping[str, Reader]:
-        """How each open word is read."""
+        """The reader of each open word."""
         rules = [(word, self.kind.open_rules[type(word)]) for word in self.open_words]
         return {rule_name(word, rule.name): always(rule.read(Coined(word.word))) for word, rule in rules if rule.read}
 
@@ -178,7 +178,7 @@ PHRASE: Final = re.compile(r"[a-z]+( [a-z]+)*")
 
 
 def ill_formed(noun: DeclaredNoun) -> str:
-    """What is wrong with a declared word or its plural; empty if nothing is."""
+    """Explains what is wrong with a declared word or its plural; empty if nothing is."""
     for form in (str(noun.word), noun.plural):
         if not PHRASE.fullmatch(form):
             return f"`{form}` is not a name for an icon: lower-case Latin words with one space between them"
@@ -215,7 +215,7 @@ def rule_name(word: OpenWord, rule: str) -> str:
 
 
 def ill_spelt(word: MomentWord | ConditionWord | CountWord) -> str:
-    """What is wrong with a word that a pack brings; empty if nothing is."""
+    """Explains what is wrong with a word that a pack brings; empty if nothing is."""
     forms = (word.word, word.plural) if isinstance(word, CountWord) else (word.word,)
     for form in forms:
         if not PHRASE.fullmatch(form):

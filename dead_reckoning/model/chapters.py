@@ -1,4 +1,4 @@
-"""What a chapter of the rules is, of any game: one value with a row for each thing that it does.
+"""A chapter of the rules, of any game: one value with a row for each thing that it does.
 
 The types of its fields are believed at no door: ``model/fitting`` reads them when a pack is loaded, and when it looks
 for the function that has given a wrong value.  ``model/columns`` says how the rows of several chapters are joined.
@@ -19,7 +19,7 @@ from dead_reckoning.model.verbs import BroughtWord, Name
 # Here a function is named beside its class, and takes an order, event, effect or option of it; the scope and the draft
 # are the engine's.  The functions of ``engine/tables`` that make rows have checked that they fit.  What they give is
 # typed as loosely as plain Python takes it, or else compiled code would refuse more: nothing may mean no events.
-# Where that is more than a function may give, the type behind it is the one that those ask for who look at its results.
+# If that is more than a function may return, the type behind it is the one to check its results against.
 Handler: TypeAlias = Callable[[Any, Any], Outcome]
 Ask: TypeAlias = Callable[[Any, Any], Decision]
 Answer: TypeAlias = Callable[[Any, Any, Any], Outcome]
@@ -75,7 +75,7 @@ class Reason:
 
 @frozen
 class Action:
-    """What a player may choose in the main phase.  Rule 3.2.
+    """An action that a player may choose in the main phase.  Rule 3.2.
 
     What is offered and what is refused follow from the same reasons: an option is legal if no reason against it holds.
     """
@@ -86,12 +86,12 @@ class Action:
     take: Callable[[Any, Any], Outcome]
     """Takes the scope and the option chosen."""
     reasons: tuple[Reason, ...] = ()
-    """Why an option of this shape may not be chosen; the first one that holds is reported."""
+    """Reasons that forbid an option of this shape; the first one that holds is reported."""
 
 
 @frozen(kw_only=True)
 class GameText:
-    """What a language says of a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
+    """A language's texts for a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
 
     events: Mapping[type[Event], str] = Factory(dict)
     """Event class -> what has happened, without capital and full stop."""
@@ -107,7 +107,8 @@ class GameText:
 
 @frozen
 class GeneralChapter:
-    """What a chapter of the rules can bring in any game; a game derives its own class, with columns of its own.
+    """The things that a chapter of the rules can bring in any game; a game derives its own class, with columns of its
+    own.
 
     Every field is a tuple of rows, and may be left out.
     """
@@ -126,7 +127,7 @@ class GeneralChapter:
     triggers: tuple[tuple[type[Event], Trigger], ...] = ()
     """Event class -> frames that it puts before all else (``triggers``)."""
     actions: tuple[Action, ...] = ()
-    """What may be done in the main phase, in the order of being told."""
+    """The actions of the main phase, in the order in which they are listed."""
     shapes: tuple[type[Option], ...] = ()
     """Shapes of options that this chapter brings; the base game's are in ``game/nouns``."""
     bounds: tuple[tuple[type[Option], Bound], ...] = ()
@@ -146,7 +147,7 @@ class GeneralChapter:
     secrets: tuple[type[Event], ...] = ()
     """Events of which others see only that they happen.  Rule 0.9."""
     set_up: tuple[Instruction, ...] = ()
-    """What is laid out before the first turn, after what earlier chapters lay out."""
+    """The setup before the first turn, after the setup of earlier chapters."""
     vocabulary: tuple[BroughtWord, ...] = ()
     """Moments, conditions and things counted that its abilities speak of."""
     words: Mapping[str, GameText] = Factory(dict)

@@ -32,9 +32,9 @@ class ChapterColumn:
     """One thing that a chapter can bring."""
 
     due: str
-    """What its value has to be."""
+    """The expected value, in words."""
     join: Callable[[Sequence[Rows]], Any] | None = None
-    """What the rows of several chapters come to, which are given chapter by chapter; None: they are not joined."""
+    """Joins the rows of several chapters, given chapter by chapter; None: they are not joined."""
     into: str = ""
     """The column that its rows are joined with, as ``rows`` makes them; empty: they are joined by themselves."""
     rows: Callable[[Rows], Rows] = as_they_are

@@ -1,4 +1,4 @@
-"""What is shown below the first line of a finding: the line it is about, a caret, and the hint."""
+"""The lines below the first line of a finding: the line it is about, a caret, and the hint."""
 
 from __future__ import annotations
 

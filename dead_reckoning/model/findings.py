@@ -1,4 +1,4 @@
-"""What is wrong with a card, in a form that a person, an editor and a test can read."""
+"""Reports what is wrong with a card, in a form that a person, an editor and a test can read."""
 
 from __future__ import annotations
 

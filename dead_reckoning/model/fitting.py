@@ -1,4 +1,4 @@
-"""What is of a type: whatever packs bring and their functions give is looked at by these, before somebody stumbles.
+"""Checks of types: everything that packs bring and their functions return is checked before it can break something.
 
 The types are those that the fields of our classes have: what a chapter may bring is said there, and nowhere else.
 """
@@ -44,7 +44,7 @@ def bound(name: Hint, holds: Callable[[Any, int], bool]) -> None:
 
 
 def fault(value: object, hint: Hint, seats: int = MOST_SEATS) -> str:
-    """Where a value, or what it holds, is not of a type, as ``.todo[0] is 7``; empty if all is.
+    """The place where a value, or a part of it, is not of a type, as ``.todo[0] is 7``; empty if all is.
 
     Of types that are not known here, anything is.
     """
@@ -96,7 +96,7 @@ def takes(how: Hint, many: int) -> bool:
 
 
 def in_tuple(value: tuple[object, ...], parts: tuple[Hint, ...], seats: int) -> str:
-    """Where a tuple is not of its types."""
+    """The place where a tuple does not fit its types."""
     if type(value) is not tuple and not hasattr(value, "_fields"):
         return f" is a {type(value).__name__}"
     inner = in_full(parts, value)
@@ -112,7 +112,7 @@ def in_full(parts: tuple[Hint, ...], value: tuple[object, ...]) -> tuple[Hint, .
 
 
 def in_fields(value: Any, seats: int) -> str:
-    """Where a record is not of its types."""
+    """The place where a record does not fit its types."""
     told = ((name, fault(getattr(value, name, None), hint, seats)) for name, hint in fields_of(value))
     return first(f".{name}{wrong}" for name, wrong in told if wrong)
 

@@ -1,4 +1,4 @@
-"""What others see of something that happened in secret.
+"""The public view of an event that happened in secret.
 
 This module is never compiled: a field in place of its base class's property ``kind`` is more than mypyc can do.
 """
@@ -16,4 +16,4 @@ class HiddenEvent(Event):
     kind: str
     """The event's class: ``CardDrawn``, ``LevelRaised``, ``BonusKept``."""
     seat: Seat
-    """Whose doing it was."""
+    """The seat that did it."""

@@ -1,4 +1,4 @@
-"""What to write instead of names that other libraries have: a hint in the error, and no second name."""
+"""Suggestions for names that other libraries use: a hint in the error, and no second name."""
 
 from __future__ import annotations
 

@@ -13,23 +13,23 @@ BASE_LANGUAGES: Final = ("en", "ru", "uk")
 """The languages that the base game is in, by their codes; what another one does not say is said in the first."""
 
 TextPath: TypeAlias = tuple[str, ...]
-"""Where a text is in the tables of a language: ``("game", "choices", "at", "harbor")``."""
+"""The place of a text in the tables of a language: ``("game", "choices", "at", "harbor")``."""
 
 
 @frozen(kw_only=True)
 class LanguageTables:
-    """What the base game, or a pack, says in a language: texts by their places in its tables (``docs/languages``)."""
+    """The texts of the base game, or of a pack, in a language by their places in its tables (``docs/languages``)."""
 
     code: str
     name: str
-    """What the language calls itself."""
+    """The name of the language in itself."""
     texts: Mapping[TextPath, str]
     kept: frozenset[str] = frozenset()
     """The places of texts that are meant to be as in English."""
 
     @cached_property
     def sections(self) -> Mapping[TextPath, Mapping[str, str]]:
-        """Where a table is -> its own texts, by their keys in it."""
+        """The place of a table -> its own texts, by their keys in it."""
         found: dict[TextPath, dict[str, str]] = {}
         for path, text in self.texts.items():
             found.setdefault(path[:-1], {})[path[-1]] = text

@@ -1,4 +1,4 @@
-"""What a notebook such as Jupyter shows of a value: HTML that nothing in a stranger's texts becomes a part of."""
+"""HTML of a value for a notebook such as Jupyter; nothing in a stranger's texts can become markup."""
 
 from __future__ import annotations
 

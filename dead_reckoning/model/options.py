@@ -65,7 +65,7 @@ hinting(HINTS, FIELDS)(Option)
 
 
 class TextPart(NamedTuple):
-    """How a field is written in a text, and read again."""
+    """Writes a field into a text, and reads it again."""
 
     pattern: str
     write: Callable[..., str]
@@ -111,16 +111,16 @@ def reading_order(shapes: Iterable[type[Option]]) -> tuple[type[Option], ...]:
 
 
 def first_word(shape: type[Option]) -> str:
-    """What a text of the shape begins with."""
+    """The first word of a text of the shape."""
     return shape.pattern.partition(" ")[0]
 
 
 WRITERS: Final[dict[type[Option], Callable[[Option], str]]] = {}
-"""What writes each shape, made when one is first written."""
+"""The writer of each shape, created on first use."""
 
 
 def new_writer(shape: type[Option]) -> Callable[[Option], str]:
-    """What writes the options of a shape."""
+    """The writer for the options of a shape."""
     names = BRACES.findall(shape.pattern)
     form = BRACES.sub("{}", shape.pattern).format
     if not names:
@@ -134,7 +134,7 @@ def new_writer(shape: type[Option]) -> Callable[[Option], str]:
 
 @cache
 def pattern_of(text: str) -> re.Pattern[str]:
-    """What a text of a shape looks like."""
+    """The pattern for texts of a shape."""
     pieces = enumerate(BRACES.split(text))
     return re.compile(
         "".join(f"(?P<{each}>{PARTS[each].pattern})" if place % 2 else re.escape(each) for place, each in pieces)

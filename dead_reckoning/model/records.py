@@ -41,7 +41,7 @@ def only_writers(record: object, attribute: Attribute[Any], value: T) -> T:
 
 
 def getter(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives some fields of a record."""
+    """A function that returns some fields of a record."""
     if len(names) == 1:
         return lambda record: (getattr(record, names[0]),)
     return attrgetter(*names) if names else lambda _record: ()
@@ -53,13 +53,13 @@ def itself(record: T, _memo: object = None) -> T:
 
 
 def shown_name(kind: type) -> str:
-    """What objects of a class are called where they are shown; empty: as the class.  An option has its kind's name."""
+    """The display name for objects of a class; empty: the name of the class.  An option has its kind's name."""
     named: Callable[[], str] = getattr(kind, "shown_name", str)
     return named()
 
 
 def methods_of(kind: type[T]) -> dict[str, Callable[..., Any]]:
-    """What compares, hashes, shows, copies and pickles what never changes.
+    """Methods that compare, hash, show, copy and pickle an immutable record.
 
     attrs could write the first three, and would compile three functions for each of some two hundred classes.
     """
@@ -109,7 +109,7 @@ else:
 
 
 def copier(kind: type[T]) -> Callable[[T], T]:
-    """What copies a record that has several fields, twenty times as fast as ``attrs.evolve``.
+    """A function that copies a record with several fields, twenty times as fast as ``attrs.evolve``.
 
     As attrs does for ``__init__``, the function is written out for the class: an assignment for each field.
     """
@@ -131,7 +131,8 @@ def written_out(kind: type[T], changed: tuple[str, ...]) -> Callable[..., T]:
 
 
 def changer(kind: type[T], *names: str) -> Callable[..., T]:
-    """What gives a record with other values in some fields: ``attrs.evolve`` for those that are changed very often.
+    """A function that copies a record with other values in some fields: ``attrs.evolve`` for records that change very
+    often.
 
     With ``names`` it is always these fields, all of them, which takes two thirds of the time.
     """
@@ -152,7 +153,7 @@ def changer(kind: type[T], *names: str) -> Callable[..., T]:
 
 
 class Description:
-    """What attrs knows of a native class: made when somebody first asks, since few are ever asked about."""
+    """The description of a native class for attrs: created on first use, since few are ever needed."""
 
     def __init__(self, kind: type, kw_only: bool, these: dict[str, Any]) -> None:
         self.kind = kind

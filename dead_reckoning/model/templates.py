@@ -57,7 +57,7 @@ SLOT: Final = re.compile(r"(\w+)(?:([:?])([@\w .-]+))?")
 
 @cache
 def pieces(template: str) -> tuple[Piece, ...]:
-    """What a template consists of, in order."""
+    """The pieces of a template, in order."""
     parts = BRACES.split(template)
     return tuple(inside(part) if place % 2 else part for place, part in enumerate(parts) if part)
 

@@ -37,7 +37,7 @@ Seat = NewType("Seat", int)
 
 
 CHANCE: Final = Seat(-1)
-"""Who decides what nobody decides: cards, tiles, cubes."""
+"""The seat that makes the random decisions: cards, tiles, cubes."""
 
 
 NOBODY: Final = Seat(-2)
@@ -45,13 +45,13 @@ NOBODY: Final = Seat(-2)
 
 
 class Instruction:
-    """What can be carried out: what a card says (an effect), or what the rules say (a task)."""
+    """An order that can be carried out: from a card (an effect), or from the rules (a task)."""
 
     __slots__ = ()
 
 
 class Effect(Instruction):
-    """Whatever an ability instructs.  The base class of all effects, those of packs included."""
+    """An order from an ability. The base class of all effects, those of packs included."""
 
     __slots__ = ()
 
@@ -62,7 +62,7 @@ class Effect(Instruction):
 
 
 class Task(Instruction):
-    """Whatever the rules instruct.  The base of every game's tasks, and of a pack's."""
+    """An order from the rules. The base class of every game's tasks, and of a pack's."""
 
     __slots__ = ()
 
@@ -84,11 +84,11 @@ class Frame:
 
 
 NO_FRAME: Final = Frame(NOBODY, "", ())
-"""Where nothing is being carried out."""
+"""The frame while nothing is being carried out."""
 
 
 class Event:
-    """Whatever has happened.  The base class of all events, those of packs included."""
+    """Something that has happened. The base class of all events, those of packs included."""
 
     __slots__ = ()
 
@@ -99,7 +99,7 @@ class Event:
 
 
 class Rng(Protocol):
-    """What sampling needs of a random number generator: ``random.Random`` has it."""
+    """The methods of a random number generator that sampling needs: ``random.Random`` has it."""
 
     def random(self) -> float:
         """A number from 0 up to, but not including, 1."""
@@ -183,7 +183,7 @@ class Decision:
 
 @record
 class Outcome:
-    """What carrying out an instruction comes to: what has happened, what comes first, what comes then."""
+    """The result of an instruction: the events, and the instructions that come first and afterward."""
 
     events: tuple[Event, ...] = ()
     then: tuple[Instruction, ...] = ()

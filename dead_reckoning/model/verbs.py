@@ -1,4 +1,4 @@
-"""What a verb is: one entry of a table, with a column for each room that has to do with it.
+"""A verb: one entry of a table, with a column for each room that deals with it.
 
 The base verbs are entries like any pack's.  Each room keeps its own column (``game/language``, ``view/wording``,
 ``game/sight/strips``), keyed by effect class; ``dead_reckoning.verbs`` joins them.
@@ -42,7 +42,7 @@ Nouns = Mapping[str, Noun]
 
 @frozen(kw_only=True)
 class Spelling(Generic[E_]):
-    """How a verb is read and written: exact inverses."""
+    """The reader and the writer of a verb: exact inverses."""
 
     readers: Mapping[str, Reader]
     """Grammar rule -> reader.  The rules are in the game's grammar or in ``grammar`` below."""
@@ -61,7 +61,7 @@ class Phrase:
     clause: str
     """As a result, without capital and full stop."""
     alone: str = ""
-    """Where the ability says nothing else; empty: as ``clause``."""
+    """The phrase if the ability says nothing else; empty: the same as ``clause``."""
     cost: str = ""
     """Before what it buys, with ``{clause}``, ``{in_return}`` and ``{then}``; empty if it cannot be a cost."""
     infinitive: bool = True
@@ -94,7 +94,7 @@ class MomentWord:
     word: Name
     """The words between ``on`` and the colon."""
     event: type[Event]
-    """What has to happen."""
+    """The event that has to happen."""
     whose: Callable[[Any, Any], Iterable[Seat]]
     """Of the event and the scope: whose abilities it wakes."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
@@ -128,7 +128,7 @@ class CountWord:
     count: Callable[[Any], int]
     """Of the scope."""
     most: int = 30
-    """How many there can ever be."""
+    """The highest possible count."""
     nouns: Nouns = field(factory=dict, eq=False)
     sentences: Mapping[str, CountPhrases] = field(factory=dict, eq=False)
     """By language."""
@@ -172,6 +172,6 @@ class Verb(Generic[E_]):
     shapes: tuple[type[Option], ...] = ()
     """The shapes of the options that its questions offer (``model/options``)."""
     wordings: Mapping[str, str] = Factory(dict)
-    """What authors write for it who do not know it, as a pattern -> what is written here (``docs/verbs``)."""
+    """Patterns of wordings by authors who do not know the verb -> the wording here (``docs/verbs``)."""
     applicable: Mapping[type[Effect], Applicable] = Factory(dict)
     """Its effect -> whether carrying it out would come to anything now; without one it always would."""
