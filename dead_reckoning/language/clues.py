@@ -167,7 +167,7 @@ def nothing_misused(_text: str) -> list[Finding]:
 
 @frozen(eq=False, kw_only=True)
 class MistakesKind:
-    """A game's information about mistakes in its lines.  Words of the grammar are named by their terminals: ``SHIP``."""
+    """A game's information about mistakes in its lines.  Its words are named by their terminals: ``SHIP``."""
 
     beginning: str
     """The hint where a whole ability may begin."""

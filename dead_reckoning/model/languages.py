@@ -18,7 +18,7 @@ TextPath: TypeAlias = tuple[str, ...]
 
 @frozen(kw_only=True)
 class LanguageTables:
-    """The texts of the base game, or of a pack, in a language by their places in its tables (``docs/languages``)."""
+    """The texts of the base game, or of a pack, in a language, by their places in its tables (``docs/languages``)."""
 
     code: str
     name: str
