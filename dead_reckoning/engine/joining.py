@@ -125,7 +125,7 @@ def can_weigh(decision: Decision) -> bool:
 
 
 def fault_in_options(options: Sequence[object], _seats: int = 0) -> str:
-    """Explains why options of a pack cannot be offered; empty if they can: they are written into logs, and looked up."""
+    """Explains why options of a pack cannot be offered; empty if they can: logs store them, and look them up."""
     return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
 
 

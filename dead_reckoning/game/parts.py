@@ -1,4 +1,4 @@
-"""What Dead Reckoning gives to the rooms above it, by name: it loads no rules."""
+"""The parts of Dead Reckoning for the rooms above it, by name; it loads no rules."""
 
 from __future__ import annotations
 

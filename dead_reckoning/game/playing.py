@@ -1,4 +1,4 @@
-"""What positions, logs and matches ask of this game."""
+"""This game's answers for positions, logs and matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ SEATS: Final = (2, 3, 4)
 
 
 def seating(seats: int, solo: str, pairs: str) -> tuple[int, Difficulty | None]:
-    """How many sit at the table, Wardens included, and their level.  *Rules 2.1, 16.1, 17.1.*  Raises ArgumentError."""
+    """The number of seats, Wardens included, and the level of the Wardens.  *Rules 2.1, 16.1, 17.1.*  Raises
+    ArgumentError.
+    """
     if not solo and not pairs:
         if seats not in SEATS:
             raise ArgumentError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
@@ -82,4 +84,4 @@ PLAY: Final = PlayKind(
     read_choice=read_choice,
     why_refused=why_illegal,
 )
-"""What this game is to those who hold positions of it."""
+"""This game's part for positions."""

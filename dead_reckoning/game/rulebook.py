@@ -75,7 +75,7 @@ PAIRS: Final = (*SOLO, pairs.CHAPTER)
 
 
 def fault_in_state(state: State, seats: int) -> str:
-    """Where a position is none of a game with so many seats; empty if it is one."""
+    """Explains why a state does not belong to a game with this number of seats; empty if it does."""
     wrong = fault(state, State, seats)
     if wrong:
         return wrong
@@ -141,7 +141,7 @@ NEEDED: Final[tuple[tuple[type[Entry], str], ...]] = (
     (BattleBoard, "a battle board"),
     (CrewCard, "a crew"),
 )
-"""What every game needs of a box, and how it is named."""
+"""The entries that every game needs from a box, and their names."""
 
 
 def missing_parts(game: Game) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Which effect does all that another does, whatever the position: what checks of choices and of cards compare with."""
+"""Compares effects: finds whether one does all that another does, at any position; for checks of choices and cards."""
 
 from __future__ import annotations
 
@@ -78,7 +78,9 @@ DAMAGED: Final[tuple[Condition, ...]] = (
 
 
 def narrowed(effect: fx.Gain | fx.GainUpgrade) -> tuple[Effect, ...]:
-    """What a single good to either place, or a single token of either grade, leaves to choose; nothing for others."""
+    """The alternatives that a single good to either place, or a single token of either grade, leaves; empty
+    for others.
+    """
     if isinstance(effect, fx.Gain) and effect.to is Place.SHIP_OR_HARBOR and effect.goods in SINGLE:
         return tuple(evolve(effect, to=place) for place in (Place.SHIP, Place.HARBOR))
     if isinstance(effect, fx.GainUpgrade) and effect.grade is Grade.EITHER and effect.amount == Fixed(1):
@@ -306,7 +308,7 @@ COMPARED: Final[Mapping[type[Effect], Callable[[Any, Any], bool]]] = {
     fx.On: at_trigger,
     **dict.fromkeys((fx.Battle, fx.ThisTurn, fx.Endgame), inner),
 }
-"""How two effects of one class are compared.  Classes that are not here are never better than another."""
+"""Comparisons of two effects of one class.  An effect of any other class is never better than another."""
 
 
 KIND_ICONS: Final = frozenset({"sail", "cannon", "helm", "black flag", "bonus card"})

@@ -156,7 +156,7 @@ def is_never_fought(context: CheckContext, kind: str) -> bool:
 
 
 Fact = tuple[Condition, str]
-"""What is known to hold, and why."""
+"""A condition that is known to hold, and the reason."""
 
 
 def conditions(context: CheckContext) -> Iterator[tuple[EffectUse, list[Fact]]]:
@@ -182,13 +182,13 @@ def words_of(context: CheckContext, outer: fx.If) -> str:
 
 
 def condition_asked(use: EffectUse) -> Condition:
-    """What an ``if`` asks."""
+    """The condition of an ``if``."""
     assert isinstance(use.effect, fx.If)
     return use.effect.condition
 
 
 def facts_of_face(context: CheckContext, path: tuple[str | int, ...], face: tuple[CheckedLine, ...]) -> list[Fact]:
-    """What a card that is in a sleeve shows of itself, choices left out."""
+    """The symbols that a card in a sleeve shows for itself, without choices."""
     if context.loaded.kind not in CARDS or path[-1] in RESULTS:
         return []
     shown: dict[SymbolId, int] = {}

@@ -24,7 +24,7 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
-    """What a pack has words for: path, what it is, and the languages that are there."""
+    """Yields the things that a pack has words for: path, description, and the languages that exist."""
     yield ("name",), "the pack", pack.name.languages
     for index, symbol in enumerate(pack.symbols):
         yield ("symbols", index, "word"), f"`{symbol.word}`", tuple(symbol.nouns)
@@ -56,7 +56,7 @@ def same_face(context: CheckContext) -> Iterator[Finding]:
 
 
 def face_of(entry: Entry) -> object:
-    """What makes two cards the same; None for what may be equal."""
+    """The features that make two cards the same; None for entries that may be equal."""
     if isinstance(entry, Advancement | Encounter):
         return type(entry), entry.row, entry.slot, entry.cost, entry.abilities
     if isinstance(entry, CrewCard):
@@ -117,7 +117,7 @@ PLAIN_BEGINNINGS: Final[Mapping[type, str]] = {
 
 
 def beginning(entry: Entry) -> str:
-    """How the base box begins the ids of such things."""
+    """The beginning of the ids of such things in the base box."""
     if isinstance(entry, Advancement):
         return f"advancement.r{entry.row}"
     if isinstance(entry, Encounter):

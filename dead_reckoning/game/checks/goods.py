@@ -87,7 +87,7 @@ def losing_trade(context: CheckContext) -> Iterator[Finding]:
 
 
 def paid_for(what: What, pay: Mapping[What, int]) -> int:
-    """What is paid (below 0) of something that is gained; coins of the chest count where coins are had aboard."""
+    """The amount paid (below 0) of something that is gained; coins of the chest count against coins gained aboard."""
     return pay.get(what, pay.get(("coin", Place.HARBOR), 0) if what == ("coin", Place.SHIP) else 0)
 
 
@@ -125,7 +125,7 @@ What: TypeAlias = tuple[str, object]
 
 
 def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
-    """What effects give (above 0) and take; empty if that is not known of all of them."""
+    """The amounts that effects give (above 0) and take; empty if one of them is unknown."""
     total: dict[What, int] = {}
     for effect in effects:
         found = dict(amounts_of(effect))
@@ -137,7 +137,7 @@ def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
 
 
 def amounts_of(effect: Effect) -> Iterator[tuple[What, int]]:
-    """What one effect gives or takes of its owner's, in fixed numbers."""
+    """Yields the fixed amounts that one effect gives to its owner or takes from them."""
     match effect:
         case fx.Gain(goods=Goods() as goods, to=place):
             yield from signed(goods, place, 1)

@@ -18,7 +18,7 @@ ACHIEVEMENTS: Final = frozenset(
     {"legend", "sea wolves", "terror of the seas", "builder", "capitalist", "settler"}
     | {"first-class vessel", "explorer", "skilled trader"}
 )
-"""What the rules know how to reach.  Section 14."""
+"""The achievements that the rules know.  Section 14."""
 
 
 MOST_SLIPS: Final = 2
@@ -37,7 +37,7 @@ class Meanings(NamedTuple):
 
 
 def meanings_of(box: Sequence[Opened]) -> Meanings:
-    """What the rules of a box know: those of the base game, and those that its packs bring."""
+    """The meanings that the rules of a box know: those of the base game, and those of its packs."""
     chapters = [chapter for each in box for chapter in each.chapters]
     kinds = (kind for each in box if each.pack for kind in each.pack.encounters)
     declared = (str(kind.kind) for kind in kinds if not kind.is_merchant)

@@ -24,7 +24,7 @@ class Count(NamedTuple):
     due: int
     rule: str
     of: Callable[[Entry], int]
-    """How many of it an entry stands for."""
+    """The number of pieces that an entry represents."""
 
 
 def copies(kind: type[Entry], entry: Entry) -> int:
@@ -64,7 +64,7 @@ COUNTS: Final = (
     Count("battle boards", 1, "12.9", partial(copies, board.BattleBoard)),
     Count("Warden cards", 18, "16.2", partial(copies, WardenCard)),
 )
-"""What the box of the printed game holds."""
+"""The contents of the printed game's box."""
 
 
 def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:

@@ -67,7 +67,7 @@ ELSEWHERE: Final[Mapping[Moment | Coined, tuple[Spot, ...]]] = {
     Moment.FIRST_ENTERING: (Spot.HARBOR,),
     Moment.FIRST_PASSING: (Spot.HARBOR, Spot.OPEN_SEA),
 }
-"""Where the ship cannot be at a moment.  Rules 5.5, 8.22."""
+"""Places where the ship cannot be at a moment.  Rules 5.5, 8.22."""
 
 
 NOT_FOR_BUILDINGS: Final = (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.GAINING_CONTROL, Moment.WIN)

@@ -1,4 +1,4 @@
-"""What the press draws of this game: a module for each kind of printed thing, the kit, the table, the pictures.
+"""The drawings of this game for the press: a module for each kind of printed thing, the kit, the table, the pictures.
 
 advancements   advancements and encounters
 backgrounds    what is behind the subjects of pictures

@@ -28,7 +28,7 @@ COST: Final = 9.5
 
 
 class Insert(NamedTuple):
-    """What a card shows in its slot."""
+    """The contents of a card's slot."""
 
     name: str
     row: int
@@ -129,7 +129,7 @@ def scenery(  # a picture has as many sides
 
 
 def slot_line(builder: FaceBuilder, area: Area, card: Advancement) -> None:
-    """Which slot the card fills, and its row; between them how many there are, if more than one."""
+    """Draws the slot that the card fills and its row; between them the number of copies, if there are several."""
     y, size, icon = area.middle[1], TYPE[11], area.height - 1.2
     text = builder.context.caption(card.slot.value)
     wide = font(STRONG).width(text, size) + icon * 1.1 + 3.4
@@ -154,13 +154,13 @@ PLATE_SIZES: Final = tuple(TYPE[points] for points in (11, 10, 9, 8))
 
 
 class CardParts(NamedTuple):
-    """Which part of a card is whose, beside the panel of its slot."""
+    """The parts of a card beside the panel of its slot."""
 
     words: Paragraphs
     plate: Area
     """Of the words."""
     free: Area
-    """Where the subject of the picture is seen."""
+    """The part in which the subject of the picture is visible."""
 
 
 def parted(card: Size, slot: Slot, top: float, said: Sequence[str]) -> CardParts:
@@ -221,7 +221,7 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
 
 
 def choice(builder: FaceBuilder, area: Area, card: Encounter) -> None:
-    """What one may do: pay so much, or attack; or when it is met, whether one likes it or not."""
+    """Draws the choice: the price, or an attack; for an encounter without a choice, the moment when it is met."""
     size = area.height - 1.6
     builder.icon(builder.emblem(str(card.encounter), "merchant"), area.x + size / 2 + 1, area.middle[1], size)
     left, y = area.x + size + 2.4, area.middle[1]
@@ -287,14 +287,14 @@ def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack)
 
 
 def results(builder: FaceBuilder, card: Encounter, back: EncounterBack) -> None:
-    """What winning and losing bring: in the parts that the slot leaves free."""
+    """Draws the results of winning and losing in the parts that the slot leaves free."""
     win, lose = result_rooms(builder.size, card.slot if back.abilities else None)
     result(builder, win, "win", palette.WIN, "win", back.win)
     result(builder, lose, "defeat", palette.LOSE, "defeat", back.lose)
 
 
 def result_rooms(card: Size, slot: Slot | None) -> tuple[Area, Area]:
-    """Where both outcomes go: around a slot in the middle, else one above the other in the larger free part."""
+    """The areas of both outcomes: around a slot in the middle, else one above the other in the larger free part."""
     parts = windows(card)
     top, foot = parts.portrait.bottom + 0.5, card.height - SAFE
     if slot is Slot.MIDDLE:

@@ -1,4 +1,4 @@
-"""What is behind the subjects of pictures: the light of an hour, sky and clouds, weather, far land, the sea.
+"""Draws the background of pictures: the light of an hour, sky and clouds, weather, far land, the sea.
 
 All is chosen by a digest and drawn on a composition, from the back to the front.
 """
@@ -15,7 +15,7 @@ WIDE: Final = 128.0
 HIGH: Final = 96.0
 """Units of a vignette.  Sky and ground go on above and below it, for pictures that are higher than wide."""
 FOOT: Final = 320
-"""How far down sea and ground go."""
+"""The lower edge of sea and ground."""
 SKY: Final = 580
 """Height of the sky, from far above the picture to its foot."""
 INK: Final = "#22303c"
@@ -92,11 +92,11 @@ class Light(NamedTuple):
     shade: str
     """Of clouds that have no light."""
     orbs: tuple[str, ...]
-    """What may be in the sky."""
+    """Things that may be in the sky."""
     weather: tuple[str, ...] = ("dry", "gulls")
     seas: tuple[str, ...] = ("calm", "swell")
     shapes: tuple[str, ...] = ("close", "middle", "far")
-    """How a subject on the water may be shown."""
+    """The ways in which a subject on the water may be shown."""
 
 
 LOW_LIGHT: Final = ("close", "far", "silhouette")

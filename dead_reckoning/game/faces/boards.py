@@ -231,7 +231,7 @@ def goal_plate(builder: FaceBuilder, goal: Achievement, area: Area, players: int
 
 
 def counted(context: RenderContext, achievement: Achievement) -> str:
-    """What an achievement counts, in words; what a pack's counts follows from its abilities."""
+    """The condition of an achievement, in words; for a pack's achievement it follows from its abilities."""
     key = f"goal {achievement.achievement}"
     return context.caption(key) if has_caption(key) else " ".join(context.said(achievement.counted))
 
@@ -270,7 +270,7 @@ def battle(context: RenderContext, board: BattleBoard) -> Face:
 
 
 def zone_areas(board: BattleBoard) -> dict[CardId, Area]:
-    """Where each zone is, with the air around it."""
+    """The area of each zone, with the air around it."""
     rows = -(-len(board.zones) // ACROSS)
     wide, high = (BATTLE.width - 16) / ACROSS, (BATTLE.height - 29) / max(1, rows)
     return {
@@ -330,7 +330,7 @@ def battle_sides(context: RenderContext, board: BattleBoard) -> Iterator[tuple[F
 
 
 def set_up(context: RenderContext, numbers: SetUp) -> Face:
-    """What every player begins with, as a card."""
+    """A card with the things that every player begins with."""
     builder = FaceBuilder(context, context.card)
     builder.ground(palette.PARCHMENT)
     plate = Area(SAFE + 3, SAFE + 2, context.card.width - 2 * SAFE - 6, 8)

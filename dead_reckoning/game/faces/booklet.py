@@ -150,4 +150,4 @@ def encounters(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
 
 
 BOOKLET: Final = BookletKind(key=KEY, marks=MARKS, glossary=GLOSSARY, sections=sections)
-"""What the booklet asks of the game."""
+"""The game's part of the booklet."""

@@ -64,7 +64,7 @@ COUNT: Final = (
 ALONE: Final = tuple((number, f"alone {number}") for number in range(1, 10))
 
 INDENT: Final = 7.4
-"""Of what is said beside a sign."""
+"""The indent of texts beside a sign."""
 SIGN: Final = 5.2
 """Height and width of an icon, at most."""
 
@@ -85,7 +85,7 @@ def brief(context: RenderContext, entries: Sequence[Entry], paper: Size) -> list
 
 
 def setup_numbers(entries: Sequence[Entry]) -> Mapping[str, str]:
-    """What the setup says, by the names that the texts have for it."""
+    """The numbers of the setup, by their names in the texts."""
     return next((number_texts(entry) for entry in entries if isinstance(entry, SetUp)), {})
 
 
@@ -122,7 +122,7 @@ def section(
 def lines(
     context: RenderContext, told: Lines, numbers: Mapping[str, str], width: float, size: float = TYPE[9]
 ) -> Iterator[Piece]:
-    """What is said, each beside its sign."""
+    """Yields the lines, each beside its sign."""
     for sign, key in told:
         yield line(sign, context.caption(key).format(**numbers), width, size)
 

@@ -139,7 +139,7 @@ def with_insert(stack: Stack, insert: SleevedInsert) -> Stack:
 
 
 def likely_name(name: str, known: Iterable[str]) -> str:
-    """Which name was probably meant."""
+    """A hint with the name that was probably meant; empty if no name is near."""
     near = get_close_matches(name, list(known), 1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
@@ -211,7 +211,7 @@ def sleeve(builder: FaceBuilder, stack: Stack) -> None:
 
 
 def printed_insert(context: RenderContext, insert: SleevedInsert) -> SlotInsert:
-    """What a card in a sleeve shows: the front of an advancement, the side of an encounter that was gained."""
+    """The visible part of a card in a sleeve: the front of an advancement, or the gained side of an encounter."""
     card, shown_side = insert.card, insert.back or insert.card
     cost = card.cost if isinstance(card, Advancement) else None
     return SlotInsert(shown_side.name.text(context.lang), card.row, card.slot, cost, shown_side.abilities)
@@ -233,7 +233,7 @@ def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
 
 
 def panels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
-    """What goes into a slot."""
+    """Draws the panels for slots."""
     for id, insert in inserts_of(box).items():
         if fnmatchcase(id, pattern) and (insert.back is None or insert.back.abilities):
             yield panel(context, id, printed_insert(context, insert))
@@ -246,7 +246,7 @@ def levels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
 
 
 def portraits(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
-    """Who is in front of a sleeve."""
+    """Draws the portraits for the front of sleeves."""
     for card in crew_of(box, pattern):
         yield portrait_card(context, card)
 
@@ -257,7 +257,7 @@ def crew_of(box: Box, pattern: str) -> Iterator[CrewCard]:
 
 
 def zones(entry: Entry) -> Iterable[tuple[str, Area]]:
-    """Where counters may be on a tile."""
+    """The areas of a tile where counters may be."""
     return free_zones(entry) if isinstance(entry, Island | OpenSea) else ()
 
 

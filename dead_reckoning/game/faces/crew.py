@@ -106,7 +106,7 @@ def all_levels(context: RenderContext, card: CrewCard, in_words: bool = False) -
 
 
 def band_room(band: Area) -> Area:
-    """Where the abilities of a band go."""
+    """The area for the abilities of a band."""
     return Area(band.x + MARK + BESIDE, band.y, band.width - MARK - 2 * BESIDE, band.height)
 
 

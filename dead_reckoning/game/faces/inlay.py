@@ -116,11 +116,11 @@ def list_line(what: str, count: str, where: str, width: float) -> Piece:
 
 WITH_MARKS: Final = ("cut 1", "cut 2", "cut 3", "cut 4", "cut 5")
 WITHOUT: Final = ("cut 1", "cut bare")
-"""What is said of cutting, where there are marks and where there are none."""
+"""The captions about cutting, with marks and without."""
 
 
 def cutting(context: RenderContext, options: RenderOptions, width: float) -> Piece:
-    """How to cut, by the marks that are drawn."""
+    """Instructions for cutting, by the marks that are drawn."""
     bare = options.marks is Marks.NONE
     told = numbered_steps(context, "cutting", WITHOUT if bare else WITH_MARKS, width)
     return stacked(*told, *([] if bare else [pictured()]))
@@ -134,7 +134,7 @@ def shopping(
     entries: Sequence[Entry],
     width: float,
 ) -> Iterator[Piece]:
-    """What has to be bought."""
+    """The shopping list."""
     yield heading(context.caption("shopping"))
     for stock, sheets in leaves.items():
         if sheets:

@@ -1,4 +1,4 @@
-"""What this game gives to the press."""
+"""This game's part of the press."""
 
 from __future__ import annotations
 

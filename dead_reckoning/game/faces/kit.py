@@ -1,4 +1,4 @@
-"""What belongs to a kit, its films included, and where its things are on a virtual table.
+"""The parts of a kit, with its films, and the places of its things on a virtual table.
 
 A kit is printed for playtests of packs and of the reconstruction.
 
@@ -112,7 +112,7 @@ def two_sided(
 def panels(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
-    """What advancements are put into sleeves as: panels of paper, or films."""
+    """The form in which advancements go into sleeves: panels of paper, or films."""
     for entry in of_type(entries, Advancement, Encounter):
         if wanted.panels == FILM:
             for film, white, copies in film_faces(context, entry):
@@ -166,7 +166,7 @@ def small_parts(
 
 
 MAKERS: Final[tuple[Maker, ...]] = (crew, references, two_sided, panels, players_boards, small_parts)
-"""What makes the parts of a kit, in order."""
+"""Functions that make the parts of a kit, in order."""
 
 
 CORNERS: Final = 1.5
@@ -247,4 +247,4 @@ VIRTUAL: Final = VirtualKind(
         "marker": (1.0, -3.6),
     },
 )
-"""What a virtual table asks of the game.  A Warden has no ship board and no chest: rule 16.1."""
+"""The game's part of a virtual table.  A Warden has no ship board and no chest: rule 16.1."""

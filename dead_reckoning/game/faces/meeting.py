@@ -1,4 +1,4 @@
-"""How an encounter is met, as cards, lists and pages say it."""
+"""The way an encounter is met, in the words of cards, lists and pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ def kind_of(context: RenderContext, encounter: str) -> EncounterKind | None:
 
 
 def meeting(context: RenderContext, encounter: str) -> str:
-    """When the abilities of an encounter's front are carried out; empty for one that is met as merchants are."""
+    """The moment when the abilities of an encounter's front are carried out; empty for one that is met as merchants
+    are.
+    """
     kind = kind_of(context, encounter)
     if kind is None or not kind.carried_out:
         return ""

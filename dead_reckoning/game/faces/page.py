@@ -70,7 +70,7 @@ def searched(context: RenderContext, entry: Entry) -> Iterator[str]:
 
 
 def levels_and_portraits(reference: Reference) -> Iterator[tuple[str, Drawing]]:
-    """What a sleeve is put together from."""
+    """The drawings from which a sleeve is put together."""
     for lang, context in reference.contexts.items():
         for entry, _ in reference.entries:
             if isinstance(entry, CrewCard):
@@ -175,7 +175,7 @@ def encounter_body(reference: Reference, card: Encounter) -> str:
 
 
 def met(reference: Reference, card: Encounter) -> str:
-    """When its abilities are carried out, if it is no merchant."""
+    """The moment when its abilities are carried out; empty for merchants."""
     said = {lang: meeting(context, str(card.encounter)) for lang, context in reference.contexts.items()}
     return f'<p class="facts">{fact("", in_languages(said))}</p>' if any(said.values()) else ""
 
@@ -190,7 +190,7 @@ def back_body(reference: Reference, back: EncounterBack) -> str:
 
 
 def result(reference: Reference, key: str, effects: Sequence[Effect], texts: Sequence[RulesText] = ()) -> str:
-    """What winning or losing brings, or what the winner sleeves."""
+    """The result of winning or losing, or the side that the winner sleeves."""
     inner = abilities(reference, effects, texts) if effects else "—"
     return f'<div class="result"><span class="name">{spoken(reference, key)}</span>{inner}</div>'
 
@@ -210,7 +210,7 @@ BODIES: Final[Mapping[type, Body]] = dict(
         body_row(Encounter, encounter_body),
     )
 )
-"""What is told in text; everything else is shown as its face."""
+"""Kinds that are described in text; everything else is shown as its face."""
 
 PAGE: Final = PageKind(
     bodies=BODIES,
@@ -220,4 +220,4 @@ PAGE: Final = PageKind(
     data=data,
     searched=searched,
 )
-"""What the page asks of the game."""
+"""The game's part of the page."""

@@ -1,4 +1,4 @@
-"""What each player has beside the board: a reference of the turn and of battles, and one of the crew."""
+"""The reference cards beside each player's board: a reference of the turn and of battles, and one of the crew."""
 
 from __future__ import annotations
 

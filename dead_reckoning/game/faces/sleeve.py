@@ -1,4 +1,4 @@
-"""What goes into a sleeve: a portrait, an ability card with two levels on each side, and panels for the slots.
+"""The contents of a sleeve: a portrait, an ability card with two levels on each side, and panels for the slots.
 
 The portrait covers the ability card except for the strip at its foot.  Turned by half, the card shows its next level
 there; from level 2 to 3 it is turned over like a page.
@@ -80,7 +80,7 @@ def portrait_size(card: Size) -> Size:
 
 
 def portrait_icons(context: RenderContext, card: CrewCard) -> tuple[str, ...]:
-    """What the picture of a crew card is about: a person, and what the first level can do."""
+    """The subjects of a crew card's picture: a person, and the abilities of the first level."""
     return ("crew", *context.icon_names(card.levels[0].abilities))
 
 

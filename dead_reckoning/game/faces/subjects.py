@@ -1,4 +1,4 @@
-"""What vignettes are about: the words of ids, and the icons of abilities, with the things that fit them."""
+"""The subjects of vignettes: the words of ids, and the icons of abilities, with the things that fit them."""
 
 from __future__ import annotations
 

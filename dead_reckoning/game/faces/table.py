@@ -1,4 +1,4 @@
-"""Which function draws which kind of thing."""
+"""The table of functions that draw each kind of thing."""
 
 from __future__ import annotations
 

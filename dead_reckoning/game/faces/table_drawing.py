@@ -32,7 +32,7 @@ HAND: Final = 62.0
 
 
 def marks_of(marks: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
-    """What is not empty, as texts."""
+    """Marks that are not empty, as texts."""
     return tuple((name, str(value)) for name, value in marks.items() if value != "")
 
 
@@ -59,6 +59,6 @@ class TableDrawing:
 
     @property
     def column(self) -> Area:
-        """Where the players are: beside the sea, or beside a battle; above the own cards."""
+        """The area of the players: beside the sea or a battle, above the viewer's cards."""
         taken = FIGHT if self.seen.state.battle else 0
         return Area(COLUMN.x + taken, COLUMN.y, COLUMN.width - taken, COLUMN.height - HAND - GAP)

@@ -38,7 +38,7 @@ from dead_reckoning.view.wording.sentences import with_capital
 
 
 def cell_area(place: int) -> Area:
-    """Where a cell is: row 1 is next to the harbor, at the foot."""
+    """The area of a cell: row 1 is next to the harbor, at the foot."""
     row, column = divmod(place, 3)
     return Area(OCEAN.x + column * (SIDE + GAP), OCEAN.y + SIGN + (3 - row) * (SIDE + SIGN), SIDE, SIDE)
 
@@ -213,7 +213,7 @@ SUPPLY_SIZES: Final = (3.8, 3.5, 3.2, 2.9, 2.6, 2.3)
 
 
 def in_supply(table: TableDrawing) -> Iterator[tuple[str, str, str, int]]:
-    """What each is found by, its id, its name, and how many there are."""
+    """Yields the key, id, name and number of each token in the supply."""
     state, context = table.seen.state, table.context
     for building, many in state.buildings:
         if many:
@@ -313,14 +313,14 @@ def wait(table: TableDrawing, fought: BattleState, side: int, row: Area) -> None
 
 
 def cube_of(table: TableDrawing, fought: BattleState, side: int) -> Drawing:
-    """What a side drops: its own cubes, or black ones.  Rule 12.4."""
+    """The cube that a side drops: its own cubes, or black ones.  Rule 12.4."""
     seat = fought.seats[side]
     is_black = seat == NOBODY or (side and fought.black)
     return (counters.black_cube(table.context) if is_black else counters.cube(table.context, seat)).drawing
 
 
 def fighter(table: TableDrawing, fought: BattleState, side: int) -> str:
-    """Who fights on a side: a player, the buildings of one, or an encounter."""
+    """The fighter on a side: a player, the buildings of one, or an encounter."""
     context, seat = table.context, fought.seats[side]
     insert = inserts_of(table.box).get(fought.back or fought.foe)
     if seat < 0:

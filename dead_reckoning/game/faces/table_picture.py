@@ -46,7 +46,7 @@ WAVES: Final = (
     '<pattern id="sea" width="9" height="16" patternUnits="userSpaceOnUse"><path d="M0 4c3 -1.1 6 -1.1 9 0'
     'M-4.5 12c3 -1.1 6 -1.1 9 0c3 -1.1 6 -1.1 9 0" fill="none" stroke="#35586c" stroke-width="0.35"/></pattern>'
 )
-"""What the table is covered with."""
+"""The background of the table."""
 
 
 def drawn_table(observation: Observation, context: RenderContext, box: Box) -> str:
@@ -130,20 +130,20 @@ NAMED, PLACED = 58.0, 44.0
 
 
 def asked(seen: Observation) -> Seat:
-    """Who is to choose: while chance decides, whose turn it is; nobody after the end."""
+    """The seat that has to choose: the active seat while chance decides; nobody after the end."""
     if seen.state.over:
         return NOBODY
     return seen.state.active if seen.decision.is_chance else seen.decision.seat
 
 
 def notes(table: TableDrawing, seat: int, player: Player) -> tuple[str, ...]:
-    """What is written beside a player's name, from the right."""
+    """Notes beside a player's name, from the right."""
     active = (table.context.caption("active"),) if seat == asked(table.seen) else ()
     return (place_name(table, player), *active)
 
 
 def place_name(table: TableDrawing, player: Player) -> str:
-    """Where a player's ship is: the name of its tile, or its cell while nobody has seen that."""
+    """The place of a player's ship: the name of its tile, or its cell while the tile is face down."""
     if player.at == "harbor":
         return table.context.caption("harbor")
     tile = table.seen.state.ocean[CELLS.index(player.at)].tile
@@ -186,7 +186,9 @@ ROOM: Final = 14.0
 
 
 def aboard(table: TableDrawing, player: Player, area: Area) -> None:
-    """What the ship carries, piece by piece: barrels, coins, and the room that is left; how many of how many."""
+    """Draws the load of the ship, piece by piece: barrels, coins and free room; and the number of goods and
+    of places.
+    """
     builder, most = table.builder, capacity(table, player)
     y = area.y + 5
     left = area.x + builder.icon_left("ship", area.x, y, 6) + 1
@@ -204,7 +206,7 @@ def aboard(table: TableDrawing, player: Player, area: Area) -> None:
 
 
 def capacity(table: TableDrawing, player: Player) -> int:
-    """How many goods a ship has room for: a token covers what is under it.  Rules 4.7, 8.14."""
+    """The number of goods that a ship has room for: a token covers the space under it.  Rules 4.7, 8.14."""
     board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
     tops = [table.box.by_id.get(stack[-1]) if stack else None for stack in player.hull]
     spaces = board.spaces if board else ()
@@ -292,7 +294,9 @@ class Heap(NamedTuple):
 
 
 def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[tuple[str, Drawing]]:
-    """What others have played, the Warden's card of this turn, cards that are held, bonus tokens in sight."""
+    """Yields the open cards: those that others have played, the Warden's card of this turn, held cards, visible bonus
+    tokens.
+    """
     if seat != table.seen.seat:
         yield from ((name_of(table.box, each.card), sleeve_drawing(table, player, each.card)) for each in player.played)
     opened = table.seen.state.turn.open
@@ -310,7 +314,7 @@ def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[tuple
 
 
 def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
-    """How many cards a player has left to draw."""
+    """The number of cards that a player has left to draw."""
     unseen = table.seen.unseen[seat]
     return len(player.deck.top + player.deck.bag + player.deck.bottom) + len(unseen.cards) - unseen.hand
 
@@ -385,7 +389,7 @@ def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> D
 
 
 TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=marks_named)
-"""What the picture of a table asks of the game."""
+"""The game's part of the table picture."""
 
 PICTURES: Final = PictureKind(table=table_picture)
-"""What notebooks show of positions."""
+"""The pictures of positions for notebooks."""

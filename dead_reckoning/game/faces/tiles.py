@@ -51,7 +51,7 @@ BAYS: Final = 24
 
 
 def coastline(dice: Dice, spaces: int) -> tuple[float, ...]:
-    """How far each point of a coast is out, from 0.8 to 1.15: the more spaces, the more capes."""
+    """The distance of each point of a coast from the middle, 0.8 to 1.15: the more spaces, the more capes."""
     capes, turn = max(2, spaces), dice.between(0, 2 * pi)
     bay, second = dice.between(0.05, 0.1), dice.between(0, 2 * pi)
     return tuple(
@@ -79,7 +79,7 @@ LANDMARKS: Final = ("volcano", "mesa", "needle rocks", "arch", "skull rock", "pa
 
 
 def scenery(builder: FaceBuilder, tile: Island, dice: Dice, area: Area) -> None:
-    """What is on the island: what its name calls for, or a landmark of its own, and a few trees."""
+    """Draws the scenery of an island: the things in its name, or a landmark of its own, and a few trees."""
     words = str(tile.id).rsplit(".", 1)[-1].split("_")
     named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
     main = dice.of(named or LANDMARKS)
@@ -99,7 +99,7 @@ def spaces(builder: FaceBuilder, number: int, x: float, y: float) -> None:
 
 
 def space_areas(number: int, x: float, y: float) -> Iterator[Area]:
-    """Where influence spaces lie, around a middle."""
+    """The areas of influence spaces, around a middle."""
     step = min(7.2, 38 / max(1, number))
     side = step - 1.2
     for place in range(number):
@@ -108,7 +108,7 @@ def space_areas(number: int, x: float, y: float) -> Iterator[Area]:
 
 
 def free_zones(tile: Island | OpenSea) -> Iterator[tuple[str, Area]]:
-    """Where counters may be: cubes in their spaces, ships beside the coast, goods and buildings on the land."""
+    """The areas for counters: cubes in their spaces, ships beside the coast, goods and buildings on the land."""
     if isinstance(tile, Island):
         areas = space_areas(tile.spaces, TILE.width / 2, TILE.height * 0.53 + 3)
         yield from ((f"space {number}", area) for number, area in enumerate(areas, 1))
@@ -120,7 +120,7 @@ def free_zones(tile: Island | OpenSea) -> Iterator[tuple[str, Area]]:
 
 
 def yields(builder: FaceBuilder, tile: Island, x: float, y: float) -> None:
-    """What the island produces."""
+    """Draws the production of an island."""
     parts = [
         (good, number) for good, number in (("cargo", tile.production.cargo), ("coin", tile.production.coins)) if number
     ]

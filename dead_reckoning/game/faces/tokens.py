@@ -141,12 +141,12 @@ def achievement(context: RenderContext, goal: Achievement) -> Face:
 
 
 def counted_effects(goal: Achievement) -> tuple[Effect, ...]:
-    """What is counted for an achievement, without the words that put it at the end of the game."""
+    """The effects that an achievement counts, without their ``endgame`` prefix."""
     return tuple(effect.then if isinstance(effect, fx.Endgame) else effect for effect in goal.counted)
 
 
 def counted_words(context: RenderContext, goal: Achievement) -> tuple[str, ...]:
-    """When it is reached, and what is counted."""
+    """The condition for reaching it, and the things that it counts."""
     if not goal.counted:
         return ()
     number = " / ".join(map(str, goal.goal))

@@ -47,7 +47,7 @@ EDITION: Final = "21"
 
 
 class Subject(NamedTuple):
-    """What a picture shows: its forms, where it is in units, and which share of the free part of a card it fills."""
+    """The subject of a picture: its forms, its area in units, and the share of the free part of a card it fills."""
 
     markup: str
     box: Area
@@ -125,7 +125,7 @@ def hours(shown: Sequence[str]) -> Sequence[str]:
 
 
 def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
-    """What the picture shows: what the words of the id name, else what the abilities are about."""
+    """The subject of the picture: from the words of the id, or else from the abilities."""
     about = [subject for icon in icons for subject in SUBJECTS_OF_ICONS.get(icon, ())]
     subject = scene.dice.of(named(id) or about[:8] or sorted(places_of_things()))
     scene.parts.append(f"subject:{subject}")
@@ -133,7 +133,9 @@ def chosen(scene: Composition, id: str, icons: Sequence[str]) -> str:
 
 
 def named(id: str) -> Sequence[str]:
-    """What the last word names that the table has: a tea clipper is a clipper.  A phrase goes before its words."""
+    """The subjects for the last word of an id that the table has: a tea clipper is a clipper.  A phrase goes before its
+    words.
+    """
     words = id.rsplit(".", 1)[-1].replace("-", "_").split("_")
     spans = ((start, end) for end in range(len(words), 0, -1) for start in range(end))
     phrases = ("_".join(words[start:end]) for start, end in spans)
@@ -173,7 +175,7 @@ def place_subject(scene: Composition, subject: str, horizon: float, light: Light
 SILHOUETTE: Final = "silhouette"
 COLORED: Final = re.compile(r"#[0-9a-f]{6}")
 IN_SHADE: Final = 0.16
-"""What is left of the colors of a silhouette."""
+"""The share of the colors that remains in a silhouette."""
 
 
 def darkened(color: str) -> str:
@@ -183,11 +185,11 @@ def darkened(color: str) -> str:
 
 
 FILLS: Final[Mapping[str, float]] = {"close": 1.06, "middle": 0.86, "far": 0.66, SILHOUETTE: 0.8}
-"""How a subject is shown -> the share of the free part of a card that it fills."""
+"""The distance of a subject -> the share of the free part of a card that it fills."""
 
 
 def around(thing: Prop, x: float, foot: float, scale: float, flip: bool) -> Area:
-    """What a thing of a scale takes, with the middle of its foot at a place."""
+    """The area of a scaled thing, with the middle of its foot at a place."""
     box = thing.box
     left = -box.right if flip else box.x
     return Area(x + left * scale, foot + box.y * scale, box.width * scale, box.height * scale)

@@ -89,7 +89,7 @@ class Encoder:
         return np.concatenate([np.tile(part.most, part.rows) for part in self.parts])
 
     def sketch(self) -> TensorSketch:
-        """Where one seat's observations of one game may be drawn, one after another."""
+        """A sketch for one seat's observations of one game, one after another."""
         return TensorSketch(self.size)
 
     def encode(
@@ -211,7 +211,7 @@ class Encoder:
                 put(name, cells.count(cell), LOCATION[cell])
 
     def put_question(self, into: TensorFilling, seen: Observation) -> None:
-        """What is asked, and about what."""
+        """Writes the question and its subject."""
         frames = seen.state.frames
         if not frames:
             return
@@ -236,7 +236,7 @@ class Encoder:
         into.put("depth", depth)
 
     def put_player(self, into: TensorFilling, seen: Observation, seat: int) -> None:
-        """What is before a player."""
+        """Writes the things in front of a player."""
         put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
         put("at", 1, LOCATION[player.at])
         hidden = len(player.hand) or unseen.hand, len(player.deck.top) or unseen.top
@@ -275,7 +275,7 @@ class Encoder:
         into.put("face down", unseen.bonus)
 
     def put_zones(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
-        """Where the crew cards of a player lie."""
+        """Writes the places of a player's crew cards."""
         deck = player.deck
         into.mark("hand", player.hand)
         into.mark("deck", (*deck.top, *deck.bag, *deck.bottom))
@@ -286,7 +286,7 @@ class Encoder:
             into.put("used", len(played.used), played.card)
 
     def put_sleeves(self, into: TensorFilling, player: Player, then: Player | None, place: int) -> None:
-        """What the crew cards of a player show, a row for each; a Warden has none."""
+        """Writes the faces of a player's crew cards, a row for each; nothing for a Warden."""
         width, cards = self.named["crew"].width, len(self.game.names)
         first = self.slices["crew"].start + place * cards * width
         known: Sequence[Sleeve | None] = then.sleeves if then else ()
@@ -309,7 +309,7 @@ class Encoder:
             into.put("symbols", number, self.words.symbols[symbol])
 
     def put_gained(self, into: TensorFilling, player: Player) -> None:
-        """Which cards a player has gained."""
+        """Writes the cards that a player has gained."""
         sleeved = [id for sleeve in player.sleeves for id in sleeve.advancements]
         for name, cards in (("held", list(player.held)), ("sleeved", sleeved)):
             for id in dict.fromkeys(cards):
@@ -337,7 +337,7 @@ class Encoder:
         self.words.put_card(into, card)
 
     def put_cell(self, into: TensorFilling, cell: OceanCell, me: Seat) -> None:
-        """What is on one cell of the ocean, beside what is printed there."""
+        """Writes the things on one cell of the ocean, except for printed ones."""
         put, seats = into.put, self.game.seats
         if cell.tile:
             put("turned", cell.turned)
@@ -355,7 +355,7 @@ class Encoder:
         put("builder", cell.builder >= 0, (cell.builder - me) % seats)
 
     def put_island(self, into: TensorFilling, island: Island) -> None:
-        """What an island prints."""
+        """Writes the printed values of an island."""
         into.put("spaces", island.spaces)
         into.put("production", island.production.cargo)
         into.put("production", island.production.coins, 1)
@@ -370,7 +370,7 @@ class Encoder:
             self.words.put_card(into, deck.top[0] if deck.top else "", row)
 
     def put_supply(self, into: TensorFilling, seen: Observation) -> None:
-        """What is left for all."""
+        """Writes the common supply."""
         state, words = seen.state, self.words
         for token, number in state.upgrades:
             into.put("upgrades", number, words.upgrades[token])
@@ -420,7 +420,7 @@ class Encoder:
         into.put("siege", bool(card.siege), LOCATION.get(card.siege, 0))
 
     def put_beliefs(self, into: TensorFilling, me: Seat, memory: Memory, before: Memory | None) -> None:
-        """What is remembered of the others; of the viewing seat there is nothing to remember."""
+        """Writes the memories of the other seats; the viewing seat needs none of itself."""
         for place, seat in enumerate(self.orders[me]):
             known = memory.players[seat]
             if seat != me and (before is None or before.players[seat] is not known):
@@ -428,7 +428,7 @@ class Encoder:
                 self.put_belief(into, known)
 
     def put_belief(self, into: TensorFilling, known: Remembered) -> None:
-        """What is remembered of one player."""
+        """Writes the memories of one player."""
         into.put("least", known.least)
         into.put("most", MANY if known.most is None else known.most)
         for card, level in enumerate(known.levels):
@@ -444,7 +444,7 @@ HasChanged: TypeAlias = Callable[[Observation, Observation], bool]
 
 
 def always(_seen: Observation, _before: Observation) -> bool:
-    """Whatever is asked."""
+    """Always true, at any question."""
     return True
 
 
@@ -480,12 +480,12 @@ def player_has_changed(seen: Observation, before: Observation, seat: int) -> boo
 
 
 def feats_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
-    """What the part of the feats shows."""
+    """The values that the part for feats depends on."""
     return player.progress, player.markers, player.bonus, player.hull, unseen.bonus, unseen.dealt
 
 
 def zones_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
-    """What the part of the zones shows."""
+    """The values that the part for zones depends on."""
     return player.hand, player.deck, player.discard, player.played, unseen.cards
 
 

@@ -1,4 +1,4 @@
-"""What the learned pilot is shown: numbers by name, the same at any number of seats and with any box.
+"""The input of the learned pilot: numbers by name, the same at any number of seats and with any box.
 
 The fields are those of the bridges.  What all rivals have is pooled (the largest number), and no printed card, token of
 the ocean or card of the box is known by its identity, so that cards that were not there in training are shown by what
@@ -49,7 +49,7 @@ BY_CREW: Final = frozenset({"source", "it", "crew", "hand", "deck", "in play", "
 BY_ACHIEVEMENT: Final = frozenset({"markers", "steps", "bonus", "among"})
 OWN, RIVAL = "own", "rival"
 SEATS: Final = (2, 3, 4)
-"""How many may sit at a table."""
+"""The possible numbers of seats at a table."""
 
 
 class LearnedEncoder:
@@ -73,11 +73,11 @@ class LearnedEncoder:
         self.width = self.option_encoder.part.width
 
     def sketch(self) -> TensorSketch:
-        """Where one seat's observations of one game may be drawn, one after another."""
+        """A sketch for one seat's observations of one game, one after another."""
         return self.encoder.sketch()
 
     def seen(self, observation: Observation, sketch: TensorSketch) -> Tensor:
-        """What a seat sees, by ``seen_names``: large numbers are made small."""
+        """An observation as numbers, by ``seen_names``: large numbers are made small."""
         found = np.zeros(len(self.seen_names), np.float32)
         tensor = self.encoder.encode(observation, None, sketch)
         known = len(self.seen_index)
@@ -159,7 +159,7 @@ class Namer:
                 yield from ([""] * each.size if out else self.places(part.name, begin, each))
 
     def row_name(self, part: TensorPart, row: int) -> str:
-        """What a row is of."""
+        """The subject of a row."""
         labels = self.rows.get(part.name)
         if not part.per.startswith("seat"):
             return f" {labels[row]}" if labels else ""
@@ -190,7 +190,7 @@ WEIGHTS: Final = Path(__file__).resolve().parent / "data" / "learned.json"
 
 
 def mind(game: Game, weights: Path | None) -> NetworkMind:
-    """What chooses in a game.  Raises PilotError for a file that holds no weights."""
+    """The mind that chooses in a game.  Raises PilotError for a file that holds no weights."""
     return NetworkMind(encoder_of, weights or WEIGHTS, game)
 
 

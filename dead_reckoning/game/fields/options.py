@@ -1,4 +1,4 @@
-"""What each answer of a compact question is, as numbers: what it does, with which card, where, and what is there."""
+"""Each answer of a compact question as numbers: its action, its card, its place, and the things there."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class OptionEncoder:
         return known[1] if known else self.whole_row(seat, printed, level, there)
 
     def whole_row(self, seat: Seat, printed: bytes, level: int, there: OceanCell | None) -> bytes:
-        """What is printed, with the level of the crew card and what is on the cell, from now on at hand."""
+        """The printed numbers with the level of the crew card and the contents of the cell; cached."""
 
         def row() -> bytes:
             found = np.frombuffer(printed, np.float32).copy()
@@ -123,12 +123,14 @@ class OptionEncoder:
         return self.rows.get(level, (printed, there), row)
 
     def kept(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
-        """What ``printed`` says, from now on at hand."""
+        """The result of ``printed``, cached."""
         things = (answer,) if answer.is_whole else answer.options  # answers of several options are made anew each time
         return self.known.get(seat, things, lambda: self.printed(seat, answer))
 
     def printed(self, seat: int, answer: Offer) -> tuple[bytes, int | None, Cell | None]:
-        """What an answer is, wherever pieces lie; and the crew card and the cell that it names, if it is whole."""
+        """The numbers of an answer that do not depend on the pieces; and, if it is whole, its crew card and
+        its cell.
+        """
         into = TensorFilling(self.row)
         into.put("offered", 1)
         into.put("stands for", len(answer.options))
@@ -208,7 +210,7 @@ class OptionEncoder:
     # -- What is there
 
     def place(self, cell: OceanCell, seat: int) -> Tensor:
-        """What is on a cell, for a seat."""
+        """The contents of a cell, for a seat."""
         return self.places.get(seat, (cell,), lambda: self.new_place(cell, seat))
 
     def new_place(self, cell: OceanCell, seat: int) -> Tensor:
@@ -242,7 +244,7 @@ MOST_KEPT: Final = 20_000
 
 
 def shared(numbers: Iterator[Iterator[Number]]) -> Iterator[Number]:
-    """What several options have in common: the numbers that are the same in all."""
+    """The numbers that are the same in all of several options."""
     first, *others = [{(name, at): value for name, at, value in each} for each in numbers]
     for (name, at), value in first.items():
         if all(other.get((name, at)) == value for other in others):

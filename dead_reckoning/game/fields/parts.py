@@ -1,4 +1,4 @@
-"""What a seat may know, as rows of numbers: what each part of an observation has."""
+"""The knowledge of a seat as rows of numbers: the fields of each part of an observation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dead_reckoning.game.fields.vocabulary import LOCATIONS, SLOTS, GameVocabula
 from dead_reckoning.game.printed.terms import CELLS, LEVELS, ROWS
 
 MANY: Final = 99.0
-"""Where the rules set no end to coins, barrels and the like, more is shown as this."""
+"""The largest number shown of coins, barrels and other things that the rules do not limit."""
 
 
 TURNS: Final = 999.0
@@ -75,7 +75,7 @@ def question_part(words: GameVocabulary) -> TensorPart:
 
 
 def players_part(words: GameVocabulary) -> TensorPart:
-    """What is before each player."""
+    """The part for the things in front of each player."""
     return TensorPart(
         "players",
         words.seats,
@@ -104,7 +104,7 @@ def players_part(words: GameVocabulary) -> TensorPart:
 
 
 def feats_part(words: GameVocabulary) -> TensorPart:
-    """What each player has reached, and the ship."""
+    """The part for each player's achievements and ship."""
     achievements = len(words.achievements)
     return TensorPart(
         "feats",
@@ -125,7 +125,7 @@ def feats_part(words: GameVocabulary) -> TensorPart:
 
 
 def zones_part(words: GameVocabulary) -> TensorPart:
-    """Where each crew card is."""
+    """The part for the place of each crew card."""
     return TensorPart(
         "zones",
         words.seats,
@@ -149,7 +149,7 @@ def zones_part(words: GameVocabulary) -> TensorPart:
 
 
 def crew_part(words: GameVocabulary) -> TensorPart:
-    """What each crew card shows."""
+    """The part for the faces of crew cards."""
     return TensorPart(
         "crew",
         words.seats * len(words.game.names),
@@ -224,7 +224,7 @@ def decks_part(words: GameVocabulary) -> TensorPart:
 
 
 def supply_part(words: GameVocabulary) -> TensorPart:
-    """What is left for all."""
+    """The part for the common supply."""
     return TensorPart(
         "supply",
         1,
@@ -287,7 +287,7 @@ def warden_part(words: GameVocabulary) -> TensorPart:
 
 
 def belief_part(words: GameVocabulary) -> TensorPart:
-    """What the seat remembers of others."""
+    """The part for a seat's memories of others."""
     crew = len(words.game.names)
     return TensorPart(
         "belief",

@@ -1,4 +1,4 @@
-"""What a seat sees in a line, who wins together, and how large the numbers of a game become."""
+"""An observation in one line, the seats that win together, and the largest numbers of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dead_reckoning.model.terms import Seat
 
 
 def line_of(seen: Observation, game: Game) -> str:
-    """What a seat sees in a line: turn, place, goods and hand of its own."""
+    """An observation in one line: turn, and the seat's own place, goods and hand."""
     state = seen.state
     player = state.players[seen.seat]
     hand = " ".join(game.names[card].removeprefix("crew.") for card in player.hand)
@@ -21,7 +21,7 @@ def line_of(seen: Observation, game: Game) -> str:
 
 
 def team_of(game: Game, seat: int) -> tuple[int, ...]:
-    """Who wins together with a seat: Wardens with Wardens, partners with partners.  *Rules 16.19, 17.6.*"""
+    """The seats that win together with a seat: Wardens with Wardens, partners with partners.  *Rules 16.19, 17.6.*"""
     if not game.wardens:
         return (seat,)
     return tuple(other for other in range(game.seats) if (other in game.wardens) == (seat in game.wardens))

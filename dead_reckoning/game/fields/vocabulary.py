@@ -1,4 +1,4 @@
-"""What a box has, in the order in which tensors number it: cells, cards, tokens, verbs, symbols, questions."""
+"""The things in a box, in the order in which tensors number them: cells, cards, tokens, verbs, symbols, questions."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class GameVocabulary:
 
     @cached_property
     def verbs(self) -> Mapping[type, int]:
-        """What an ability can do -> number: the base game's verbs, then those of packs."""
+        """The verb of an ability -> number: the base game's verbs, then those of packs."""
         return numbers_by_thing(kind for kind in instructions_of(self.game) if issubclass(kind, Effect))
 
     @cached_property
@@ -104,7 +104,7 @@ class GameVocabulary:
 
     @cached_property
     def questions(self) -> Mapping[type, int]:
-        """What asks -> number."""
+        """The class of a question -> number."""
         asking = [kind for kind, row in self.game.tables.handlers.items() if isinstance(row, Question)]
         return numbers_by_thing(sorted(asking, key=lambda kind: kind.__name__))
 
@@ -126,7 +126,7 @@ class GameVocabulary:
 
     @cached_property
     def thing_fields(self) -> tuple[TensorField, ...]:
-        """What a printed thing, or an ability, is told by."""
+        """The fields that describe a printed thing or an ability."""
         return (
             TensorField("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
             TensorField("slot", len(SLOTS), 1, "the slot that the card fills: top, middle, bottom"),
@@ -138,7 +138,7 @@ class GameVocabulary:
         )
 
     def put_card(self, into: TensorFilling, id: str, row: int = 0) -> None:
-        """What an advancement, an encounter, a back or an upgrade token is; of anything else nothing."""
+        """Writes the numbers of an advancement, an encounter, a back or an upgrade token; nothing for anything else."""
         for name, at, value in self.card(id):
             into.put(name, value, at, row)
 
@@ -171,7 +171,7 @@ class GameVocabulary:
         return game.backs[id][0] if id in game.backs else game.advancements.get(id) or game.encounters[id]
 
     def abilities_numbers(self, abilities: Iterable[Effect]) -> Iterator[Number]:
-        """What abilities do: the sum of the numbers of each verb, and of each symbol."""
+        """The numbers of abilities: the sum for each verb, and for each symbol."""
         found: Counter[tuple[str, int]] = Counter()
         for effect in (part for ability in abilities for part in walk(ability)):
             if type(effect) in self.verbs:
@@ -182,7 +182,7 @@ class GameVocabulary:
 
 
 def entry_numbers(entry: Advancement | Encounter) -> Iterator[Number]:
-    """What is printed beside the abilities."""
+    """The printed numbers except for the abilities."""
     yield "encounter", 0, int(isinstance(entry, Encounter))
     yield "slot", SLOTS.index(entry.slot), 1
     yield "row", 0, entry.row

@@ -1,4 +1,6 @@
-"""What a line is in other languages, for those who copy icons: a phrase, then its forms in each, the first to write."""
+"""Phrases in other languages, for people who copy icons: a phrase, then its forms in each; the first form
+is written.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dead Reckoning gives to the room of languages."""
+"""The language part of Dead Reckoning."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from dead_reckoning.model.terms import Effect
 
 
 def misuses(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
-    """What a line that the grammar accepts gets wrong, in reading order."""
+    """Findings in a line that the grammar accepts, in reading order."""
     if deep := nested_too_deep(text, effects):
         return deep
     pieces = pieces_of(text)
@@ -64,7 +64,7 @@ def no_such_row(text: str, pieces: list[Piece]) -> Iterator[Finding]:
 # -- Pronouns --------------------------------------------------------------------------------------------------------
 
 Named: TypeAlias = frozenset[Literal["it", "its"]]
-"""Which pronouns have something to stand for: a card, an island."""
+"""Pronouns that refer to something: a card, an island."""
 
 
 def nothing_named(text: str, pieces: list[Piece], effects: tuple[Effect, ...]) -> Iterator[Finding]:
@@ -107,7 +107,7 @@ def pronoun_of(node: object) -> Literal["it", "its", ""]:
 
 
 def names(prefix: object) -> Named:
-    """What a cost or trigger names for what follows it."""
+    """The pronouns that a cost or trigger defines for the part after it."""
     if prefix == fx.Draw(Fixed(1)):
         return frozenset({"it"})
     if isinstance(prefix, fx.Trigger) and prefix.moment in ISLAND_MOMENTS:

@@ -86,6 +86,6 @@ BATTLE_FIRST: Final = "put `battle:` at the beginning"
 
 
 def not_in_battle(text: str) -> Message:
-    """What is told of a verb of the main phase."""
+    """The message for a verb of the main phase in a battle."""
     hint = "battle abilities roll, move cubes, gain strength, ..."
     return Message(Code.WRONG_TIMING, f"`{text}` does not work in a battle", hint)

@@ -1,4 +1,4 @@
-"""What the words of Dead Reckoning say of mistakes."""
+"""The words of Dead Reckoning for mistakes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SMALL_PRINT: Final = {
     "FREE": "`build 1 (outpost, free)` builds for nothing",
     "NOT": "`battle (not buildings): roll 1` leaves battles against buildings out",
 }
-"""What is in brackets, by its first word, and where it does."""
+"""Explanations for a text in brackets in the wrong place, by its first word."""
 
 MISTAKES: Final = MistakesKind(
     beginning="an ability begins with a verb such as `gain` or `influence`, a symbol such as `sail`, "

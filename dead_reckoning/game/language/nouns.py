@@ -32,4 +32,4 @@ def counted(number: int, noun: str, many: str = "") -> str:
 
 
 FORGIVEN: Final = {**PER_SIGNS, "dock": "harbor"}
-"""What the reader understands although the language says it otherwise."""
+"""Words that the reader understands although the language has another word."""

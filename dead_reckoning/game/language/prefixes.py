@@ -1,4 +1,4 @@
-"""How the prefixes, the ways to join, conditions and moments are read and written: exact inverses."""
+"""Reads and writes prefixes, joins, conditions and moments: exact inverses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ READERS: Final[Mapping[str, Callable[..., object]]] = {
 
 
 IN_BATTLE: Final = "battle : roll 1 ,"
-"""What a verb of battles may follow."""
+"""A beginning that a verb of battles may follow."""
 
 
 def multiplied(quantity: Any, times: Times) -> Per[Any]:
@@ -77,7 +77,7 @@ FORMS: Final[Mapping[type[Effect], Form]] = {
     fx.Endgame: lambda e, write, _: f"endgame: {write(e.then)}",
     fx.Battle: lambda e, write, _: f"battle{'' if e.against_buildings else ' (not buildings)'}: {write(e.then)}",
 }
-"""How what holds other effects is written; the verbs have their column of the table."""
+"""Writers of effects that hold other effects; the verbs have their column of the table."""
 
 CONDITIONS: Final[Mapping[type, Callable[[Any, Plural], str]]] = {
     fx.AtSpot: lambda c, _: c.spot.value,

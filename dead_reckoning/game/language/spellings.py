@@ -53,7 +53,7 @@ def times(amount: Fixed, per: Times | None) -> Amount:
 
 
 def write_count(of: Count, number: int, plural: Plural) -> str:
-    """What is counted, in the plural unless the number before it is 1."""
+    """The counted things, in the plural unless the number before it is 1."""
     if isinstance(of, ThingsCounted):
         return of.thing.value if number == 1 else plural(of.thing.value)
     noun = of.symbol if number == 1 else plural(of.symbol)

@@ -1,4 +1,4 @@
-"""What the words of Dead Reckoning are, for those who finish lines."""
+"""The words of Dead Reckoning, for completion."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def each_line(lines: object) -> Iterator[str]:
 
 
 def faults_left(table: Arrangement, state: State) -> Iterator[Fault]:
-    """What no game can come to, except for pieces that a line has taken out of the game."""
+    """Yields the faults of a state that no game can reach, except for pieces that a line has removed from the game."""
     faults: list[Fault] = []
     forms_of(table.game).of(State).read(state_value(table.game, state), (), faults)
     yield from faults or (fault for fault in misplaced(table.game, state) if not table.takes_out(fault))
@@ -97,7 +97,7 @@ def short_line(text: str) -> str:
 
 
 def reason(wrong: Exception) -> str:
-    """What is wrong, in words."""
+    """The error in words."""
     if isinstance(wrong, KeyError):
         return f"{short_line(str(wrong.args[0]))!r} is not known here"
     if isinstance(wrong, IndexError):
@@ -120,7 +120,7 @@ def only(words: list[str]) -> str:
 
 
 def nothing(words: list[str]) -> bool:
-    """That a line has no more words.  Raises ValueError."""
+    """Checks that a line has no more words.  Raises ValueError."""
     if words:
         raise ValueError(f"{short_line(words[0])!r} is one word too many")
     return True
@@ -245,7 +245,7 @@ class Arrangement:
     # -- The state
 
     def state(self) -> State:
-        """What has been laid out, with all else where it belongs."""
+        """The state with the arranged pieces, and all others in their usual places."""
         game = self.game
         for seat in range(game.seats):
             self.fill_deck(Seat(seat))
@@ -274,7 +274,7 @@ class Arrangement:
         return self.with_control(state)
 
     def whole_phase(self) -> tuple[Instruction, ...]:
-        """What is left of the turn; a Warden's has steps of its own."""
+        """The rest of the turn; a Warden's turn has steps of its own."""
         whole = self.phase is PHASES["start"]
         return self.game.way(turn_of)(self.game, self.active) if whole else self.phase
 
@@ -300,7 +300,7 @@ class Arrangement:
         return held + [card for player in self.players for sleeve in player.sleeves for card in sleeve.advancements]
 
     def deck(self, row: int) -> RowDeck:
-        """What is left of a row's deck; its first card is known."""
+        """The rest of a row's deck; its first card is known."""
         backs = self.game.backs
         fronts = [backs[card][0].id if card in backs else card for card in self.gained()]
         used = [*(ocean_cell.card for ocean_cell in self.ocean if ocean_cell.card), *fronts]
@@ -326,7 +326,7 @@ class Arrangement:
         )
 
     def left(self, piece: str, most: int) -> int:
-        """How many pieces are left in a supply or stack, if no line has taken some out."""
+        """The number of pieces left in a supply or stack, unless a line has removed some."""
         found = self.pieces.get(piece, most)
         if found > most:
             raise ArrangeError(0, piece, f"{found} cannot be left: there are {max(most, 0)} besides those on the table")
@@ -348,7 +348,9 @@ class Arrangement:
         return fault.path[:1] in (("upgrades",), ("buildings",)) and fault.path[1] in self.pieces
 
     def with_control(self, state: State) -> State:
-        """Who controls what follows from the cubes; buildings are the controller's, if no line says otherwise."""
+        """The state with control as the cubes give it; buildings belong to the controller, unless a line says
+        otherwise.
+        """
         scope = Scope(self.game, state, Seat(0))
         ocean: list[OceanCell] = []
         for cell, ocean_cell in zip(INDEX, state.ocean, strict=True):
@@ -469,7 +471,7 @@ OF_SEAT: Final[Mapping[str, Callable[[Arrangement, Seat, list[str]], None]]] = {
     "cannons-used": set_cannons_used,
     "revealed": set_revealed,
 }
-"""What a line ``seat N ...`` may say."""
+"""The possible lines ``seat N ...``."""
 
 
 def set_goods(table: Arrangement, cell: Cell, words: list[str]) -> None:
@@ -521,7 +523,7 @@ OF_CELL: Final[Mapping[str, Callable[[Arrangement, Cell, list[str]], None]]] = {
     "buildings": set_buildings,
     "builder": set_builder,
 }
-"""What a line that begins with a cell may say; anything else is its tile."""
+"""The possible words after a cell; anything else is its tile."""
 
 
 def set_active(table: Arrangement, words: list[str]) -> None:
@@ -585,4 +587,4 @@ OF_TABLE: Final[Mapping[str, Callable[[Arrangement, list[str]], None]]] = {
     "ended-by": set_ended,
     "warden-cards": set_warden_cards,
 }
-"""What other lines may say."""
+"""The other possible lines."""

@@ -90,7 +90,7 @@ from dead_reckoning.model.verbs import ConditionWord, CountWord, MomentWord, Ope
 
 
 class Names(NamedTuple):
-    """What may be named in a position, each as a message calls it."""
+    """The things that a position may name, as messages call them."""
 
     rows: Form
     """The cards of the rows' decks, by their open side."""
@@ -308,7 +308,7 @@ def read_use(value: Json, path: Path, faults: Faults) -> Any:
 
 
 def read_battery(value: Json, path: Path, faults: Faults) -> Any:
-    """Where cannons are printed."""
+    """Reads the place where cannons are printed."""
     return battery_of(value) if isinstance(value, str) else mistyped(faults, path, "a text", value)
 
 
@@ -334,7 +334,7 @@ def least_left(game: Game) -> int:
 
 
 def by_name(game: Game, ocean_cell: Form, sleeve: Form) -> Mapping[object, Form]:
-    """Of what is kept by cell, by crew card, by row."""
+    """The forms of values that are stored by cell, by crew card or by row."""
     return {
         (State, "ocean"): keyed_form("a cell", {cell: (ocean_cell, new_ocean_cell(game)) for cell in CELLS}),
         (Player, "sleeves"): keyed_form("a crew card", {name: (sleeve, Sleeve()) for name in game.names}),

@@ -53,7 +53,7 @@ class CheckedPosition:
 
     @property
     def instructions(self) -> Iterator[tuple[Path, Seat, Instruction]]:
-        """What is left to do: where it is, in whose name, and the instruction."""
+        """Yields the instructions left to do: path, seat and instruction."""
         for place, frame in enumerate(self.state.frames):
             for at, instruction in enumerate(frame.todo):
                 yield ("frames", place, "todo", at), frame.seat, instruction
@@ -73,7 +73,7 @@ def count(path: Path, what: str, found: int, due: int, hint: str) -> Iterator[Fa
 
 
 def impossible(path: Path, message: str, hint: str = "") -> Fault:
-    """What no game can come to."""
+    """A fault that no game can lead to."""
     return Fault(path, Code.IMPOSSIBLE_POSITION, message, hint)
 
 
@@ -99,7 +99,7 @@ PLACES: Final = "deck (top, bag or bottom), hand, played or discard"
 
 
 def crew_places(player: Player) -> Mapping[str, list[CardNumber]]:
-    """Where crew cards lie."""
+    """The places of crew cards."""
     return {
         "deck/top": [*player.deck.top],
         "deck/bag": [*player.deck.bag],
@@ -268,7 +268,7 @@ def bonus_tokens(table: CheckedPosition) -> Iterator[Fault]:
 
 
 def ship_holds(table: CheckedPosition) -> Iterator[Fault]:
-    """What a ship carries has room, unless its player is about to make some.  Rules 4.7, 4.12."""
+    """The load of a ship fits, unless its player is about to make room.  Rules 4.7, 4.12."""
     making_room = {seat for _, seat, instruction in table.instructions if isinstance(instruction, TakeAboard)}
     for seat, player in table.players:
         capacity = table.game.hull(player.hull).capacity
@@ -318,7 +318,7 @@ def who(seat: Seat) -> str:
 
 
 def cards_on_tiles(table: CheckedPosition) -> Iterator[Fault]:
-    """Where a tile is face down there is nothing on it.  Rule 2.3."""
+    """A face-down tile has nothing on it.  Rule 2.3."""
     for cell, ocean_cell in zip(CELLS, table.state.ocean, strict=True):
         if not ocean_cell.tile and (ocean_cell.card or ocean_cell.cargo or ocean_cell.coins or ocean_cell.buildings):
             yield impossible(("ocean", cell), "something lies on a tile that is face down", "name the `tile`")
@@ -383,7 +383,7 @@ ONCE: Final = (MainPhase, CleanUp, EndTurn, TakeTurn, FinalCount, TieBreak)
 
 
 def foe(table: CheckedPosition) -> Iterator[Fault]:
-    """Who is fought is who fights.  Rules 7.3, 12.1."""
+    """The attacked side is the side that fights.  Rules 7.3, 12.1."""
     fought = table.state.battle
     if fought is None:
         return
@@ -494,13 +494,13 @@ LOOKS: Final[tuple[Look, ...]] = (
     cards_on_tiles,
     wardens,
 )
-"""What is looked at, in this order."""
+"""The checks, in this order."""
 
 
 # -- All of it -------------------------------------------------------------------------------------------------------
 
 
 def misplaced(game: Game, state: State) -> Iterator[Fault]:
-    """What is wrong with a position as it is there."""
+    """Yields the faults of a position."""
     table = CheckedPosition(game, state)
     return (fault for look in LOOKS for fault in look(table))

@@ -1,4 +1,4 @@
-"""What logs and positions say of the rules and the Wardens, in any version of their format."""
+"""Reads and writes the rules and the Wardens in logs and positions, in any version of their format."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THEN: Final[Mapping[str, Value]] = {
     "shielded_influence_split": "no",
     "start_tile_counts": "no",
 }
-"""What a file of the first format played where it names nothing else: these had another default, or no name."""
+"""The options of a file of the first format that it does not name: these had another default, or no name."""
 NEW: Final = ("damage_from_harbor", "start_tile_counts", *OF_WARDENS)
 """Options that the first format did not have."""
 GONE: Final[Mapping[str, Value]] = {"solo_tie": "drop", "warden_bonus_token": "no"}
@@ -76,7 +76,7 @@ def covered(rules: RuleSet, difficulty: Difficulty | None) -> Mapping[str, Json]
 
 
 def covered_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficulty | None) -> dict[str, Json]:
-    """What a fingerprint of every option covers: those of its time, and newer ones that are changed."""
+    """The options that a fingerprint covers: those of its time, and newer ones that are changed."""
     covered = {name: option for name, option in rules.values.items() if name in EARLIER or name in rules.changed}
     if value["format_version"] > 1:
         return {name: option for name, option in covered.items() if difficulty or name not in OF_WARDENS}
@@ -85,7 +85,7 @@ def covered_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficult
 
 
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
-    """What is wrong with an option of the rules."""
+    """Explains what is wrong with an option of the rules."""
     if name not in READINGS:
         message, hint = f"there is no option {quoted(name)}", near(name, READINGS)
         yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)

@@ -1,4 +1,4 @@
-"""What each chapter orders, offers and writes.
+"""The orders, options and events of each chapter.
 
 achievements      markers, and steps toward them
 aftermath         winning and losing

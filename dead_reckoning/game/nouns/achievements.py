@@ -43,7 +43,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (DeliverOption,)
 
 
 def progress(player: Player, achievement: AchievementId) -> Progress:
-    """How far a player is."""
+    """The progress of a player."""
     for each in player.progress:
         if each.achievement == achievement:
             return each

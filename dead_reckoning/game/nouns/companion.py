@@ -1,4 +1,4 @@
-"""What a companion at a real table stops for: things that are there and that only whoever sits there can see.
+"""The questions of a companion at a real table: about things that only the people at the table can see.
 
 A *question* is a task that waits for an answer.  It is part of no game that is kept: a companion keeps its answers.
 """
@@ -22,7 +22,7 @@ class Known(Task):
 
 @record
 class Happened(Task):
-    """What was told to have happened, with all that follows from it."""
+    """An answer about events at the table, with all their consequences."""
 
     events: tuple[Event, ...]
 
@@ -91,7 +91,7 @@ class AskFight(Task):
     """``ship`` or ``building``."""
     cell: Cell
     seat: Seat
-    """Whose ship, or whose buildings."""
+    """The owner of the ship or of the buildings."""
     cubes: int
     """Of the Warden."""
     buildings: tuple[BuildingId, ...] = ()
@@ -125,7 +125,7 @@ class Seen(Option):
 
 @value
 class Fought(Option):
-    """How a battle has ended."""
+    """The result of a battle."""
 
     kind = "fought"
     pattern = "fought"

@@ -68,12 +68,12 @@ class TieBreak(Task):
 
 @value
 class FallIn(Option):
-    """Where a cube falls, by the id of the zone.  Rule 12.24."""
+    """The zone that a cube falls into, by id.  Rule 12.24."""
 
     kind = "fall in"
     pattern = "{cube} in {zone}"
     cube: Seat
-    """Whose; ``NOBODY`` is a black one."""
+    """The owner of the cube; ``NOBODY`` for a black one."""
     zone: CardId
 
 
@@ -87,7 +87,7 @@ class NoKnock(Option):
 
 @value
 class KnockTo(Option):
-    """Whose cube was knocked out of the zone, and where to.  Rule 12.9."""
+    """The owner of the cube that was knocked out of the zone, and the zone that it goes to.  Rule 12.9."""
 
     kind = "knock to"
     pattern = "{cube} knocked to {zone}"

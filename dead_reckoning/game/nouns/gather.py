@@ -66,7 +66,7 @@ class Cover(Option):
 
 @value
 class FireCannons(Option):
-    """How many cannons are used in a battle.  Rule 12.4."""
+    """The number of cannons used in a battle.  Rule 12.4."""
 
     kind = "cannons"
     pattern = "{cannons}"
@@ -101,7 +101,7 @@ class CannonsUsed(Event):
     seat: Seat
     number: int
     of: tuple[tuple[Battery, int], ...] = ()
-    """Where they are printed, and how many there."""
+    """The places where they are printed, and the number at each."""
 
 
 def cannons_used(event: CannonsUsed, draft: Draft) -> None:

@@ -106,7 +106,7 @@ class CarryJettison(Option):
 
 @value
 class Aboard(Option):
-    """How much of a gain goes aboard; the rest goes to the harbor.  Rule 4.9."""
+    """The part of a gain that goes aboard; the rest goes to the harbor.  Rule 4.9."""
 
     kind = "aboard"
     pattern = "aboard {goods}"
@@ -115,7 +115,7 @@ class Aboard(Option):
 
 @value
 class FromShip(Option):
-    """How much of a cost the ship pays; the harbor pays the rest.  Rule 4.10."""
+    """The part of a cost that the ship pays; the harbor pays the rest.  Rule 4.10."""
 
     kind = "from ship"
     pattern = "from ship {goods}"

@@ -85,7 +85,7 @@ class Play(Option):
 
 @value
 class Cut(Option):
-    """How many cards go from the top of a deck to its bottom.  Section 18."""
+    """The number of cards that go from the top of a deck to its bottom.  Section 18."""
 
     kind = "cut"
     pattern = "cut {number}"

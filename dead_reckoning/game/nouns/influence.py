@@ -25,7 +25,7 @@ class PlaceCubes(Task):
 
     left: int
     adjacent: int
-    """How many may still go to an adjacent island."""
+    """The number of cubes that may still go to an adjacent island."""
     beside: Cell
     """The adjacent island that the player chose; empty before the choice."""
     ignoring_forts: bool

@@ -34,12 +34,12 @@ class ShiftOne(Task):
 
     cell: Cell
     left: int = 0
-    """How many cubes may move, this one included."""
+    """The number of cubes that may move, including this one."""
 
 
 @record
 class EndConsents(Task):
-    """What a partner has said counts no more.  Rule 17.9."""
+    """The partner's answers no longer count.  Rule 17.9."""
 
 
 @record
@@ -79,7 +79,7 @@ class Share(Option):
 
 @value
 class ShareSpoils(Option):
-    """What a cube brings, how much of it goes aboard, and how much to the partner's ship.  Rule 17.3."""
+    """The goods of a cube, the part that goes aboard, and the part for the partner's ship.  Rule 17.3."""
 
     kind = "share spoils"
     pattern = "spoils {all_goods}, aboard {goods}, partner {others_goods}"
@@ -117,7 +117,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class ConsentGiven(Event):
-    """What a partner said, for an ability and an island.  Rule 17.9."""
+    """The partner's answer for an ability and an island.  Rule 17.9."""
 
     seat: Seat
     cell: Cell

@@ -111,7 +111,7 @@ class TurnUp(Option):
 
 @value
 class Turned(Option):
-    """How far a tile is rotated, in quarter turns clockwise.  Reading 57."""
+    """The rotation of a tile, in quarter turns clockwise.  Reading 57."""
 
     kind = "turned by"
     pattern = "turned by {number}"
@@ -169,7 +169,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class FirstChosen(Event):
-    """Who begins.  Rule 2.6."""
+    """The choice of the first player.  Rule 2.6."""
 
     seat: Seat
 

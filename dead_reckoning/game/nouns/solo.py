@@ -59,7 +59,7 @@ WARDEN_TURN: Final[tuple[Task, ...]] = (
 
 @record
 class Foresee(Task):
-    """Which buildings he may fight with this card.  Rules 16.14, 16.26."""
+    """The buildings that he may fight with this card.  Rules 16.14, 16.26."""
 
     raided: Cell = Cell("")
     """The island that the bottom symbol would choose now, where that has been asked."""
@@ -86,7 +86,7 @@ class ChooseFor(Task):
 
 @value
 class Choose(Option):
-    """What a Warden takes, of several that are equal to him: a location, a card, a token or a seat.  Rule 16.5."""
+    """A Warden's choice among several that are equal to him: a location, a card, a token or a seat.  Rule 16.5."""
 
     kind = "choose for the Warden"
     pattern = "choose {subject}"

@@ -67,7 +67,7 @@ class LayOne(Task):
 
     cell: Cell
     seat: Seat
-    """Whose cube is replaced; ``NOBODY``: none."""
+    """The owner of the replaced cube; ``NOBODY``: no cube is replaced."""
     left: int = 0
     """Cubes of the square that are left, the price of this one paid."""
     fills: bool = False
@@ -88,14 +88,14 @@ class Repulse(Task):
 
 @record
 class EndAt(Task):
-    """Where his ship ends.  Rule 16.8."""
+    """The cell where his ship ends.  Rule 16.8."""
 
     cell: Cell
 
 
 @record
 class MeetAtEnd(Task):
-    """What waits where it ends: a garrison, and a ship in pirate mode.  Rules 16.14, 16.16."""
+    """The opponents where it ends: a garrison, and a ship in pirate mode.  Rules 16.14, 16.16."""
 
     cell: Cell
 
@@ -105,7 +105,7 @@ class MeetAtEnd(Task):
 
 @value
 class Heads(Option):
-    """How a coin falls: the merchant ship is beaten.  Rule 16.6."""
+    """The result of a coin: the merchant ship is beaten.  Rule 16.6."""
 
     kind = "heads"
     pattern = "heads"
@@ -113,7 +113,7 @@ class Heads(Option):
 
 @value
 class Tails(Option):
-    """How a coin falls.  Rule 16.6."""
+    """The other result of a coin.  Rule 16.6."""
 
     kind = "tails"
     pattern = "tails"
@@ -136,7 +136,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CoinTossed(Event):
-    """What a coin showed for a merchant ship.  Rule 16.6."""
+    """The result of a coin that was tossed for a merchant ship.  Rule 16.6."""
 
     seat: Seat
     card: CardId
@@ -170,7 +170,7 @@ class StepSkipped(Event):
     step: str
     """``cubes``, ``card``, ``end``, ``attack``, ``deed``."""
     cell: Cell
-    """Where; empty: nowhere in particular."""
+    """The cell; empty: no particular place."""
     why: str
 
 

@@ -25,7 +25,7 @@ class PickTarget(Task):
 
     seats: tuple[Seat, ...]
     order: Instruction
-    """What is done to the one that it falls on."""
+    """The order for the chosen target."""
 
 
 @record
@@ -153,7 +153,7 @@ class Stock(Task):
 
 @record
 class Reaped(Event):
-    """What an island produced went straight to the Warden.  Rule 16.11."""
+    """The production of an island went straight to the Warden.  Rule 16.11."""
 
     seat: Seat
     cell: Cell

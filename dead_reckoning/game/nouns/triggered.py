@@ -44,7 +44,7 @@ class AbilityWoken(Event):
     card: CardId
     """The thing: a building token, an advancement, a crew card."""
     cell: Cell
-    """Where; empty for cards."""
+    """The cell; empty for cards."""
 
 
 @record

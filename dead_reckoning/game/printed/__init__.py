@@ -1,4 +1,4 @@
-"""What the box prints, and what a card can say.
+"""The printed things of the box, and the abilities of cards.
 
 board           tiles, tokens, boards, numbers of the setup
 box             packs, and the box that a game is played from

@@ -139,7 +139,7 @@ class PlugIn(Protocol):
 
 
 NEAR: Final = 0.8
-"""How similar an id must be for a message to suggest it: most ids of a deck have their beginning in common."""
+"""The similarity that an id needs for a message to suggest it: most ids of a deck have their beginning in common."""
 
 LOADED: Final = "write dr.load_box(folder), or dr.base_box() for the base game"
 HINTS: Final = {
@@ -170,7 +170,7 @@ ENTRY_HINTS: Final = {
     "to_svg": "write dr.faces(entry.id)[0].svg",
 }
 ENTRY_NAMES: Final = tuple(printed.__name__ for printed in get_args(Entry))
-"""What the classes of printed things are called."""
+"""The names of the classes of printed things."""
 
 for printed in get_args(Entry):
     hinting({name: hint for name, hint in ENTRY_HINTS.items() if not hasattr(printed, name)})(printed)
@@ -217,7 +217,7 @@ class Box:
         return zlib.compress(pickled(self), 1)
 
     def __reduce__(self) -> tuple[Callable[[bytes], Box], tuple[bytes]]:
-        """What is data by value, what is written in Python by name, and nothing that was worked out.
+        """Pickles data by value, Python code by name, and no derived values.
 
         All boxes that come out of one parcel are one box.  Raises BoxError for a pack whose Python has no name, and in
         another process if it is not the same there; PicklingError for Python that no pack of the box brings.
@@ -256,7 +256,7 @@ class Box:
         return iter(self.entries)
 
     def __len__(self) -> int:
-        """How many entries there are; copies are not counted."""
+        """The number of entries; copies are not counted."""
         return len(self.entries)
 
     def __bool__(self) -> bool:
@@ -329,7 +329,7 @@ class Box:
 
 
 def encounter_kinds(packs: Iterable[Pack], chapters: Iterable[Chapter]) -> Mapping[str, EncounterKind]:
-    """How players meet kinds of encounters, by ``pack.json`` or by a rule of a plug-in; the rule wins."""
+    """The kinds of encounters and how players meet them, by ``pack.json`` or by a rule of a plug-in; the rule wins."""
     found = {str(kind.kind): kind for pack in packs for kind in pack.encounters}
     for name, rule in (row for chapter in chapters for row in chapter.encounters):
         plain = EncounterKind(kind=EncounterKindId(str(name)), name=Translated((("en", str(name)),)))

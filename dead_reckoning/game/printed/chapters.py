@@ -1,4 +1,4 @@
-"""What a chapter of the rules brings besides in this game: achievements, kinds of encounters, deeds of Wardens."""
+"""The columns of a chapter that only this game has: achievements, kinds of encounters, deeds of Wardens."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Deed: TypeAlias = Callable[[WardenSymbol], Instruction]
 
 @frozen(kw_only=True)
 class EncounterRule:
-    """What happens with encounters of a kind that are met otherwise than merchants.  Section 7.
+    """The rule for a kind of encounters that are met differently from merchants.  Section 7.
 
     What is carried out is a ``MeetEncounter``, in the name of whoever meets it; a moment that is left out goes as
     with merchants.

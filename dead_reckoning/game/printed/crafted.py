@@ -59,7 +59,7 @@ class CraftedCard:
         return evolve(self, sleeved=(*self.sleeved, card))
 
     def shows(self, symbol: SymbolId, alternatives: bool = True) -> int:
-        """How many of a symbol are printed on it.  Rules 8.2 to 8.4.
+        """The number of a symbol printed on it.  Rules 8.2 to 8.4.
 
         ``alternatives``: whether symbols beside a red slash count.  Reading 32.
         """
@@ -93,7 +93,7 @@ def nothing(_effect: Effect) -> tuple[Effect, ...]:
 
 
 def then(effect: Effect) -> tuple[Effect, ...]:
-    """What follows a prefix."""
+    """The effect after a prefix."""
     inner: Effect = getattr(effect, "then")  # noqa: B009  # every prefix has it; their union would close the open set
     return (inner,)
 

@@ -45,7 +45,7 @@ def tile_id(cell: Cell, kind: str, figures: Mapping[str, str]) -> CardId:
 
 
 def figures_of(tile: CardId) -> Mapping[str, str]:
-    """What is known of a tile that is described."""
+    """The known figures of a described tile."""
     return dict(part.split("=", 1) for part in tile.split()[2:])
 
 
@@ -81,7 +81,7 @@ class DescribedIsland(Island):
 
     @property
     def production(self) -> Goods:
-        """What it yields."""
+        """The production of the island."""
         cargo, _, coins = self.figure("makes").partition("+")
         return Goods(cargo=int(cargo), coins=int(coins))
 

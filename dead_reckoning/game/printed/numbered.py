@@ -35,7 +35,9 @@ PILES: Final[tuple[tuple[type, ...], ...]] = (
     (BattleBoard,),
     (WardenCard,),
 )
-"""What is taken out of the box together, in order; things of kinds that packs describe come last."""
+"""The groups of things that are taken out of the box together, in order; things of kinds that packs
+describe come last.
+"""
 PILE_OF: Final = {kind: place for place, kinds in enumerate(PILES) for kind in kinds}
 SLOTS: Final = tuple(Slot)
 
@@ -46,7 +48,7 @@ def numbers_of(entries: Iterable[Entry]) -> dict[CardId, int]:
 
 
 def place(entry: Entry) -> tuple[int, int, int]:
-    """Where an entry comes; those of one place stay in their order."""
+    """The sort key of an entry; entries with equal keys stay in their order."""
     pile = PILE_OF.get(type(entry), len(PILES))
     if isinstance(entry, Advancement | Encounter):
         return pile, entry.row, SLOTS.index(entry.slot)

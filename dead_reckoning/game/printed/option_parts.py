@@ -1,4 +1,4 @@
-"""How options of this game are written, and the option that a position keeps."""
+"""The texts of this game's options, and the option that a position keeps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dead_reckoning.model.records import value
 from dead_reckoning.model.terms import NOBODY, Cell, Seat
 
 Source: TypeAlias = str | int
-"""Where an ability is: a crew card's name (``crew.deckhand#2``), or a hull space from 1; 0 is the board itself."""
+"""The place of an ability: a crew card's name (``crew.deckhand#2``), or a hull space from 1; 0 is the board itself."""
 
 
 @value

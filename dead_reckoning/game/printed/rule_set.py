@@ -20,7 +20,7 @@ Values: TypeAlias = tuple[Value, ...] | range
 
 
 WORDS: Final = {True: "yes", False: "no"}
-"""How files and commands write a flag."""
+"""The texts of a flag in files and commands."""
 
 
 def flag(value: bool | Literal["yes", "no"]) -> bool:

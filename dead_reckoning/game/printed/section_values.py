@@ -16,7 +16,7 @@ from dead_reckoning.model.terms import CardId, Cell
 
 
 def section_value(section: WardenSection) -> dict[str, Any]:
-    """What he does in three turns."""
+    """The section as a value: his actions in three turns."""
     return filled(
         {
             "take": list(map(str, section.take)),
@@ -110,7 +110,7 @@ def in_own_words(line: str, own: Mapping[str, str]) -> str:
 
 WORD: Final = re.compile(r"((?:\b[0-9]+ )?)\b([a-z]+)\b")
 FORM: Final = {"": 0, "1 ": 0, "2 ": 1, "3 ": 1, "4 ": 1}
-"""What is before a word, of the numbers that a card shows -> the place of the word's form."""
+"""The number before a word, as a card shows it -> the place of the word's form."""
 
 
 def section_line(value: Mapping[str, Any]) -> str:

@@ -31,7 +31,7 @@ COUNTED: Final[Mapping[str, WardenDeed]] = {"repair": WardenDeed.REPAIR, "produc
 """Those with a number, which is 1 if it is left out."""
 OTHER: Final = ("attack", "build", "upgrade", "later", "coins", "cargo")
 WORDS: Final = ("take", "cubes", "ship", *MIDDLE, *PLAIN, *COUNTED, *OTHER)
-"""What a part may begin with."""
+"""Words that a part may begin with."""
 
 
 def read_section(text: str, meaning: Mapping[str, str], buildings: tuple[str, ...]) -> WardenSection:
@@ -85,7 +85,7 @@ def read_take(words: list[str]) -> tuple[Cell, ...]:
 
 
 def read_ship(words: list[str]) -> Cell:
-    """Where his ship ends.  Raises FactError."""
+    """Reads the cell where his ship ends.  Raises FactError."""
     return cell_named(" ".join(words), harbor=True)
 
 

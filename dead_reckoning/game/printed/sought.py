@@ -1,4 +1,4 @@
-"""Which entry somebody means who types an id, the end of one, or a name in any language.
+"""Finds the entry that somebody means who types an id, the end of one, or a name in any language.
 
 Commands and companions look things up here alone, so that the same words find the same things everywhere.
 """
@@ -14,9 +14,9 @@ from dead_reckoning.game.printed.cards import Translated
 from dead_reckoning.model.terms import CardId
 
 MOST: Final = 3
-"""How many near ones are offered."""
+"""The most near matches that are offered."""
 NEAR: Final = 0.6
-"""How like a name must be, from 0 to 1: ids of one kind begin alike without being meant."""
+"""The similarity that a name needs, from 0 to 1: ids of one kind begin alike without being meant."""
 SHORTEST: Final = 3
 """Letters of a beginning that may mean a word of a name."""
 UNQUOTED: Final = str.maketrans("", "", '«»“”"')
@@ -24,7 +24,7 @@ UNQUOTED: Final = str.maketrans("", "", '«»“”"')
 
 
 class Sought(NamedTuple):
-    """What a text may mean."""
+    """The possible meanings of a text."""
 
     found: tuple[CardId, ...]
     """Those that fit best, one if it is clear what is meant."""
@@ -33,7 +33,7 @@ class Sought(NamedTuple):
 
 
 def sought(text: str, entries: Iterable[Entry]) -> Sought:
-    """What a text means: an id, else the end of one, else a name, else the beginning of a word of a name."""
+    """The meaning of a text: an id, else the end of one, else a name, else the beginning of a word of a name."""
     known = tuple(entries)
     wanted = comparable_name(text)
     for fits in (by_id, by_end, by_name, by_word):

@@ -44,7 +44,7 @@ class Good(Enum):
 
 
 class Place(Enum):
-    """Where an ability puts goods, or takes them from; the value is the spelling.  Rules 0.2, 4.9, 4.10."""
+    """The place where an ability puts goods, or takes them from; the value is the spelling.  Rules 0.2, 4.9, 4.10."""
 
     HARBOR = "harbor"
     SHIP = "ship"
@@ -101,7 +101,7 @@ class Card(Enum):
 
 
 class Spot(Enum):
-    """Where the player's ship must be for a condition to hold; the value is the spelling."""
+    """The place of the player's ship for which a condition holds; the value is the spelling."""
 
     HARBOR = "in harbor"
     OPEN_SEA = "at open sea"
@@ -118,7 +118,7 @@ class ShipState(Enum):
 
 
 class Ware(Enum):
-    """What an ability makes cheaper; the value is the spelling, singular."""
+    """Something that an ability makes cheaper; the value is the spelling, singular."""
 
     BUILDING = "building"
     ADVANCEMENT = "advancement"
@@ -170,7 +170,7 @@ class Moment(Enum):
     GAINING_THIS_CARD = "gaining this card"
     """The player gains the card with this ability; it works once, at that moment."""
     SETTING_UP = "setting up"
-    """When the docks are stocked, of crew cards at level 1.  Rule 2.6."""
+    """The stocking of the docks, for crew cards at level 1.  Rule 2.6."""
     ENEMY_ARRIVING = "an enemy arriving"
     """An opponent enters the tile of the player's ship in another player's turn; only tokens of the ship wait for
     it."""
@@ -279,7 +279,7 @@ Bundle: TypeAlias = Goods | Per[Goods]
 
 
 def printed(quantity: Quantity | Per[Quantity]) -> Quantity:
-    """What is printed, before anything is counted."""
+    """The printed quantity, before anything is counted."""
     return quantity if isinstance(quantity, (Fixed, Goods)) else quantity.each
 
 

@@ -1,4 +1,4 @@
-"""How each chapter carries orders out, and what it asks.
+"""The orders and questions of each chapter, carried out.
 
 achievements      markers, when a condition is met
 aftermath         step 5 of a battle: who won

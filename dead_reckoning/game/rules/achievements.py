@@ -147,7 +147,7 @@ def deliver(_scope: Scope, _choice: DeliverOption) -> Outcome:
 
 
 def ask_deliver(_instruction: Deliver, scope: Scope) -> Decision:
-    """How much of it from the ship.  *Rule 14.9.*"""
+    """Asks how much of it comes from the ship.  *Rule 14.9.*"""
     return asked(scope.seat, shares(scope, Goods(cargo=scope.game.goals[TRADER])), "14.9")
 
 

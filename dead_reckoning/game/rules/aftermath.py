@@ -38,7 +38,9 @@ from dead_reckoning.model.terms import NOTHING, CardId, Decision, Event, Frame, 
 
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:
-    """What the winner may use now: abilities on cards, and those that were set.  *Rule 12.26, reading 45.*"""
+    """Yields the abilities that the winner may use now: abilities on cards, and those that were set.  *Rule 12.26,
+    reading 45.*
+    """
     if scope.game.rules.on_win_alternates:
         yield from waiting(Moment.WIN, scope)
     else:
@@ -61,7 +63,7 @@ def use_on_win(instruction: OnWin, scope: Scope, choice: Use | Decline) -> Outco
 
 
 def aftermath(_instruction: Aftermath, scope: Scope) -> Outcome:
-    """What winning and losing bring, by the kind of battle.  *Rules 12.17, 12.21, 12.25.*"""
+    """The consequences of winning and losing, by the kind of battle.  *Rules 12.17, 12.21, 12.25.*"""
     return AFTERMATH[battle_of(scope).kind](scope)
 
 

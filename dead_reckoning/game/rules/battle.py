@@ -116,7 +116,7 @@ def ask_meeting(instruction: MeetPirates, scope: Scope) -> Decision:
 
 
 def meet(instruction: MeetPirates, _scope: Scope, choice: Meet) -> Outcome:
-    """That one first.  *Rule 5.8.*"""
+    """Fights the chosen ship first.  *Rule 5.8.*"""
     return Outcome(then=(FightShip(choice.seat, met=True), instruction))
 
 
@@ -192,7 +192,7 @@ def fight_ship(instruction: FightShip, scope: Scope) -> Outcome:
 
 
 SHIP_GATHERS: Final[tuple[Instruction, ...]] = (AnswerAttack(), CoverHolds(1), UseCannons(1))
-"""What the owner of a ship may do that is attacked.  Rules 12.3, 12.16."""
+"""The steps in which the owner of an attacked ship gathers cubes.  Rules 12.3, 12.16."""
 
 
 def ask_back(instruction: FightEncounter, scope: Scope) -> Decision:

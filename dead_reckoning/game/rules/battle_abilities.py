@@ -90,7 +90,7 @@ def battle_uses(scope: Scope, on_win: bool) -> Iterator[BattleUse]:
 
 
 def won_effect(effect: Effect, scope: Scope) -> Effect | None:
-    """What an "on win" ability does, if its conditions hold.  *Rule 12.26.*"""
+    """The effect of an "on win" ability, if its conditions hold.  *Rule 12.26.*"""
     on = inner_on(effect, scope)
     return on.then if on else None
 

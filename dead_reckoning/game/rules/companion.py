@@ -150,7 +150,7 @@ def back_is(instruction: BeatMerchant, scope: Scope, choice: co.Seen) -> Outcome
 
 
 def ask_seen(instruction: Instruction, scope: Scope) -> Decision:
-    """Whatever it is."""
+    """Asks for the thing that was seen."""
     return Decision(scope.seat, (co.Seen(CardId("")),), (), RULES[type(instruction)])
 
 
@@ -162,7 +162,7 @@ def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
 
 
 def check_told(instruction: co.CheckTold, scope: Scope) -> Outcome:
-    """Who has an island by the cubes that were told, and all that follows.  *Rules 11.2, 11.6, 14.6.*"""
+    """Settles the control of islands by the reported cubes, with all consequences.  *Rules 11.2, 11.6, 14.6.*"""
     events: list[Event] = []
     for cell in instruction.cells:
         new = controller(scope, scope.ocean_cell(cell))
@@ -181,7 +181,7 @@ def raid(instruction: Raid, scope: Scope) -> Outcome:
 
 
 def collect(instruction: Collect, scope: Scope) -> Outcome:
-    """Whatever is on his islands.  *Rule 16.12.*"""
+    """Collects the goods on his islands.  *Rule 16.12.*"""
     cells = tuple(own_islands(scope))
     return Outcome(then=(co.AskGoods(cells), co.Known(instruction))) if cells else NOTHING
 
@@ -193,11 +193,11 @@ BEFORE: Final[Mapping[type[Instruction], Callable[[Any, Scope], Outcome]]] = {
     Raid: solo_right.raid,
     Collect: solo.collect,
 }
-"""What waits for the table -> how it goes on."""
+"""An instruction that waits for the table -> its continuation."""
 
 
 def ask_told(instruction: Instruction, scope: Scope) -> Decision:
-    """What is to be told follows from the instruction."""
+    """Asks for the facts that the instruction needs."""
     return Decision(scope.seat, (co.TOLD,), (), RULES[type(instruction)])
 
 
@@ -215,7 +215,7 @@ RULES: Final[Mapping[type[Instruction], str]] = {
 
 
 def already_told(_instruction: Instruction, _scope: Scope, _choice: Option) -> Outcome:
-    """What was told is on the table already."""
+    """The facts are on the table already."""
     return NOTHING
 
 
@@ -251,7 +251,7 @@ def ask_fight(_instruction: co.AskFight, scope: Scope) -> Decision:
 
 
 def fought(instruction: co.AskFight, scope: Scope, choice: co.Fought) -> Outcome:
-    """What the cubes did; then what the rules add for winner and loser.  *Rules 12.13, 12.25, 16.13.*"""
+    """The reported results of the cubes; then the rules for winner and loser.  *Rules 12.13, 12.25, 16.13.*"""
     foe = f"seat {instruction.seat}" if instruction.kind == "ship" else f"buildings {instruction.cell}"
     plain = new_battle(scope, instruction.kind, instruction.cell, foe, instruction.seat, black=False)
     battle = evolve(plain, buildings=instruction.buildings, winner=0 if choice.won else 1)

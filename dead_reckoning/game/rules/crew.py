@@ -128,7 +128,9 @@ NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand"
 
 
 def entries(scope: Scope, choice: Use) -> Iterator[tuple[Event, AbilityUse, CardFace]]:
-    """What a choice may mean: abilities that have not been used this turn, on a card or the hull.  *Rules 3.4, 4.6.*"""
+    """Yields the possible meanings of a choice: abilities that have not been used this turn, on a card or the hull.
+    *Rules 3.4, 4.6.*
+    """
     seat, player, game, source = scope.seat, scope.player, scope.game, choice.source
     for played in player.played:
         if game.names[played.card] == source:
@@ -261,7 +263,7 @@ def ask_accept(instruction: Accept, scope: Scope) -> Decision:
 
 
 def accept(instruction: Accept, _scope: Scope, choice: Arm | Decline) -> Outcome:
-    """What it buys comes after it is paid."""
+    """Pays the cost; its result comes after that."""
     return (
         NOTHING if isinstance(choice, Decline) else Outcome(then=unwrapped(fx.Cost(instruction.cost, instruction.then)))
     )
@@ -273,7 +275,7 @@ def double(instruction: fx.Double, scope: Scope) -> Outcome:
 
 
 def had_now(symbol: SymbolId, scope: Scope) -> int:
-    """How many of a symbol the player has, on the ship and on cards."""
+    """The number of a symbol that the player has, on the ship and on cards."""
     return on_ship(scope, symbol) + on_cards(scope, symbol)
 
 
@@ -284,7 +286,7 @@ def can_double(effect: fx.Double, scope: Scope) -> bool:
 
 
 def cheaper(instruction: fx.Cheaper, scope: Scope) -> Outcome:
-    """What is had by choice counts until the turn ends, as icons do.  *Rule 8.1.*"""
+    """Counts a chosen symbol until the turn ends, as icons count.  *Rule 8.1.*"""
     return Outcome((SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
 
 
@@ -297,7 +299,7 @@ def show(instruction: fx.Show, scope: Scope) -> Outcome:
 
 
 def wait(_instruction: Effect, _scope: Scope) -> Outcome:
-    """What waits for its moment does nothing when it is carried out at another, as the result of an encounter.
+    """An ability that waits for its moment does nothing at another one, such as the result of an encounter.
 
     *Rule 7.3.*  The checks warn an author (DR247).
     """

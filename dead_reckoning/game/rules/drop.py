@@ -56,7 +56,7 @@ def drop(_instruction: Drop, scope: Scope) -> Outcome:
 
 
 def cube_of(scope: Scope, side: int) -> Seat:
-    """Whose a cube is; a black one is nobody's."""
+    """The owner of a side's cubes; ``NOBODY`` for black ones."""
     battle = battle_of(scope)
     return NOBODY if side == 1 and battle.black else battle.seats[side]
 
@@ -73,7 +73,7 @@ def all_sides(scope: Scope) -> range:
 
 @lru_cache(64)
 def falls_of(game: Game, cube: Seat) -> tuple[FallIn, ...]:
-    """Where somebody's cube may fall.  *Rule 12.24.*"""
+    """The zones where somebody's cube may fall.  *Rule 12.24.*"""
     return tuple(FallIn(cube, zone.id) for zone in game.battle_board.zones)
 
 

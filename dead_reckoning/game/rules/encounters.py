@@ -49,7 +49,9 @@ MERCHANT: Final = EncounterRule()
 
 
 def rule_of(scope: Scope, card: CardId) -> EncounterRule:
-    """How an encounter is met; merchants, and kinds without rules of their own, as section 7 says.  *Rule 0.5.*"""
+    """The rule by which an encounter is met; section 7 for merchants and for kinds without rules of their own.  *Rule
+    0.5.*
+    """
     return scope.game.tables.encounters.get(scope.game.encounters[card].encounter, MERCHANT)
 
 
@@ -62,17 +64,17 @@ def met(cell: Cell, seat: Seat, moment: str, scope: Scope) -> tuple[Frame, ...]:
 
 
 def explored_triggers(event: Explored, scope: Scope) -> tuple[Frame, ...]:
-    """What was laid on the tile.  *Rule 5.5.*"""
+    """The triggers of the encounter that was laid on the tile.  *Rule 5.5.*"""
     return met(event.cell, event.seat, "explored", scope)
 
 
 def passed_triggers(event: Passed, scope: Scope) -> tuple[Frame, ...]:
-    """What is on a tile that a ship passes."""
+    """The triggers of the encounter on a tile that a ship passes."""
     return met(event.cell, event.seat, "passed", scope)
 
 
 def left_triggers(event: Sailed, scope: Scope) -> tuple[Frame, ...]:
-    """What is on the tile where a move began.  *Rule 5.3.*"""
+    """The triggers of the encounter on the tile where a move began.  *Rule 5.3.*"""
     begins = len(scope.state.turn.path) <= len((event.start, event.end))
     return met(event.start, event.seat, "left", scope) if begins else ()
 
@@ -100,7 +102,7 @@ def carried_out(instruction: MeetEncounter, scope: Scope, stays: bool) -> Outcom
 
 
 def rule_of_kind(kind: EncounterKind) -> EncounterRule:
-    """What a pack declares of a kind of encounters."""
+    """The rule that a pack declares for a kind of encounters."""
     how = carry_out_and_stay if kind.stays else carry_out
     explored, passed, left, attacked = (how if moment in kind.carried_out else None for moment in MOMENTS)
     return EncounterRule(
@@ -114,7 +116,7 @@ def rule_of_kind(kind: EncounterKind) -> EncounterRule:
 
 
 def meet_encounter(instruction: MeetEncounter, scope: Scope) -> Outcome:
-    """What the kind has for that moment."""
+    """Carries out the kind's rule for that moment."""
     handler: Handler | None = getattr(rule_of(scope, instruction.card), instruction.moment)
     return handler(instruction, scope) if handler else NOTHING
 
@@ -127,7 +129,9 @@ def price(scope: Scope, entry: Advancement | Encounter) -> int:
 
 
 def offer_card(scope: Scope) -> Sequence[Option]:
-    """What can be paid with cargo from the ship; an encounter can be attacked, without a flag.  *Rules 7.1 to 7.3.*"""
+    """Offers a card that cargo from the ship can pay; an encounter can be attacked, without a flag.  *Rules 7.1 to
+    7.3.*
+    """
     card, cargo = card_here(scope), scope.player.cargo
     if not card:
         return ()

@@ -50,7 +50,7 @@ def take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> Outcome:
 
 
 OF_ANY_ROW: Final = tuple(fx.TakeAdvancement(Fixed(row)) for row in ROWS)
-"""What `(any row)` lets choose."""
+"""The choices of `(any row)`."""
 
 
 def seek_advancement(instruction: SeekAdvancement, scope: Scope) -> Outcome:
@@ -115,7 +115,7 @@ def ask_copy(_instruction: PickCopy, scope: Scope) -> Decision:
 
 
 def copy(_instruction: PickCopy, scope: Scope, choice: Copy) -> Outcome:
-    """What it calls "this card" is the one that copies.  *Rule 8.21.*"""
+    """Copies the ability; its "this card" is the card that copies.  *Rule 8.21.*"""
     return Outcome(then=unwrapped(copies(scope)[choice]))
 
 
@@ -125,7 +125,9 @@ def copy_ability(_instruction: fx.CopyAbility, _scope: Scope) -> Outcome:
 
 
 def others_abilities(scope: Scope) -> dict[Use, Effect]:
-    """What other own cards in play can do now, used or not; nothing that waits, or copies.  *As rule 8.21.*"""
+    """The abilities that the player's other cards in play can use now, used or not; nothing that waits, or copies.  *As
+    rule 8.21.*
+    """
     return {
         use.option: use.effect
         for _, face in scope.faces()
@@ -141,7 +143,7 @@ def ask_ability(_instruction: PickAbility, scope: Scope) -> Decision:
 
 
 def ability_is(_instruction: PickAbility, scope: Scope, choice: Use) -> Outcome:
-    """What it calls "this card" is the one that copies.  *As rule 8.21.*"""
+    """Carries out the chosen ability; its "this card" is the card that copies.  *As rule 8.21.*"""
     return Outcome(then=unwrapped(others_abilities(scope)[choice]))
 
 
@@ -247,7 +249,7 @@ def damage(instruction: fx.Damage, scope: Scope) -> Outcome:
 
 
 def hurter(instruction: fx.Damage, scope: Scope) -> Seat:
-    """Whose doing damage is: nobody's, if a card hurts its own player."""
+    """The seat that does the damage; nobody, if a card hurts its own player."""
     return NOBODY if instruction.to is Target.YOU else scope.seat
 
 

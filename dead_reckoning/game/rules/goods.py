@@ -44,7 +44,7 @@ from dead_reckoning.model.terms import NOTHING, Cell, Decision, Event, Frame, Ou
 
 @cache
 def stow_option(cargo: int, coins: int) -> Stow:
-    """What the ship carries when it is done."""
+    """The load that the ship carries afterward."""
     return Stow(load(cargo, coins))
 
 
@@ -219,7 +219,7 @@ def split(instruction: SplitGain, scope: Scope, choice: Aboard) -> Outcome:
 
 
 def ask_aboard(instruction: TakeAboard, scope: Scope) -> Decision:
-    """What to carry on, if there is no room for all: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
+    """Asks what to keep aboard, if there is not enough room: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
     What stays behind is unloaded in the harbor and on an island of the player; elsewhere it may be unloaded or
     jettisoned. Where an ability has more to do, lost holds are counted when all of it is done.
@@ -292,14 +292,14 @@ def shares(scope: Scope, needed: Goods) -> list[FromShip]:
 
 
 def source_parts(choice: FromShip, needed: Goods) -> list[tuple[str, int, int]]:
-    """Where goods are taken from, and how many."""
+    """The places that goods are taken from, with the numbers."""
     cargo, coins = choice.goods.cargo, choice.goods.coins
     at_once = [("ship", cargo, coins), (HARBOR, needed.cargo - cargo, needed.coins - coins)]
     return [part for part in at_once if part[1] or part[2]]
 
 
 def ask_source(instruction: PayGoods, scope: Scope) -> Decision:
-    """How much of it from the ship, where that may be chosen.  *Rule 4.10.*"""
+    """Asks how much of it comes from the ship, if that may be chosen.  *Rule 4.10.*"""
     return asked(scope.seat, sources(scope, instruction.goods, instruction.source), "4.10")
 
 
@@ -397,7 +397,7 @@ def can_gain(instruction: fx.Gain, scope: Scope) -> bool:
 
 
 ASHORE: Final = (Place.HARBOR, Place.SHIP_OR_HARBOR)
-"""Where there is always a place for goods."""
+"""Places that always have room for goods."""
 
 
 def has_place_aboard(had: Goods, scope: Scope) -> bool:

@@ -79,7 +79,9 @@ def influence(instruction: fx.Influence, scope: Scope) -> Outcome:
 
 
 def beside_of(instruction: PlaceCubes, at: Cell) -> tuple[Cell, ...]:
-    """Where cubes may go beside the ship's tile: nowhere, on the island that was chosen, or on any.  *Rule 8.7.*"""
+    """The cells beside the ship's tile where cubes may go: nowhere, on the island that was chosen, or on any.  *Rule
+    8.7.*
+    """
     if not instruction.adjacent:
         return ()
     return (instruction.beside,) if instruction.beside else beside(at)
@@ -100,7 +102,7 @@ def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
 
 
 def ask_cube(instruction: PlaceCubes, scope: Scope) -> Decision:
-    """Where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
+    """Asks where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
 
     A cube that comes off the same island leaves a space, so that is settled first.
     """
@@ -276,7 +278,7 @@ def theirs(scope: Scope) -> list[TakeTheirs]:
 
 
 def ask_theirs(instruction: ClearCubes, scope: Scope) -> Decision:
-    """Whose cube goes."""
+    """Asks whose cube goes."""
     return asked(scope.seat, theirs(scope) if instruction.left else [], "8.6")
 
 
@@ -310,7 +312,7 @@ def gained(seat: Seat, cell: Cell) -> Frame:
 
 
 def change_of_control(scope: Scope, cell: Cell, new: Seat) -> list[Event]:
-    """What is lost, what goes, what is gained.  *Rules 11.6, 11.10, reading 33.*"""
+    """The losses, removals and gains when control changes.  *Rules 11.6, 11.10, reading 33.*"""
     ocean_cell = scope.ocean_cell(cell)
     events: list[Event] = []
     if ocean_cell.controller != NOBODY:
@@ -342,14 +344,14 @@ PLACE: Final = {cell: place for place, cell in AT.items()}
 
 
 def points_at(cell: Cell, arrow: Direction, turned: int) -> Cell | None:
-    """Where an arrow of a tile points; none if that is off the ocean.  *Rule 11.13, reading 57.*"""
+    """The cell that an arrow of a tile points to; None if that is off the ocean.  *Rule 11.13, reading 57.*"""
     row, column = PLACE[cell]
     rows, columns = STEP[CLOCKWISE[(CLOCKWISE.index(arrow) + turned) % 4]]
     return AT.get((row + rows, column + columns))
 
 
 def production(scope: Scope, cell: Cell) -> Goods:
-    """What an island yields: printed, by an outpost, and by arrows of the open sea.  *Rules 11.13, 11.18.*"""
+    """The production of an island: printed, by an outpost, and by arrows of the open sea.  *Rules 11.13, 11.18.*"""
     ocean_cell = scope.ocean_cell(cell)
     printed = scope.game.islands[ocean_cell.tile].production
     outpost = OUTPOST in ocean_cell.buildings
@@ -363,7 +365,7 @@ def production(scope: Scope, cell: Cell) -> Goods:
 
 
 def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
-    """What the player's production brings there, with what the ability adds.  *Rules 8.8, 11.13.*"""
+    """The goods of the player's production there, with the ability's additional goods.  *Rules 8.8, 11.13.*"""
     had = production(scope, cell)
     return load(had.cargo + more.cargo, had.coins + more.coins)
 
@@ -381,7 +383,7 @@ def yields(scope: Scope, cell: Cell, rows: tuple[int, ...]) -> bool:
 
 @of_ocean
 def yielding(scope: Scope, rows: tuple[int, ...]) -> tuple[Cell, ...]:
-    """Where the player may produce.  *Rule 8.8.*"""
+    """The cells where the player may produce.  *Rule 8.8.*"""
     return tuple([cell for cell in CELLS if yields(scope, cell, rows)])
 
 
@@ -420,7 +422,7 @@ def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
 
 
 def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
-    """What the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
+    """Gains the goods that the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
     return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to),))

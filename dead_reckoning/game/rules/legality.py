@@ -1,4 +1,4 @@
-"""Why a choice is not among the options: a code, and the rule that forbids it.
+"""Explains why a choice is not among the options: a code, and the rule that forbids it.
 
 The reasons are in the chapters, beside what they forbid; the first one that holds is reported.
 """

@@ -69,7 +69,7 @@ CHANCE_SHAPES: Final = frozenset(
 """Shapes that only chance chooses."""
 
 Bound = Callable[[Game], Iterable[Option]]
-"""What gives every option of a shape that a game can offer."""
+"""A function that yields every option of a shape that a game can offer."""
 
 
 # -- What a box prints -----------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def gained_cards(game: Game) -> Mapping[str, tuple[Effect, ...]]:
 
 
 def results(game: Game) -> Iterator[tuple[str, Effect]]:
-    """What backs of encounters bring when they are fought, by their ids.  Rule 7.3."""
+    """Yields the results of fights on the backs of encounters, with their ids.  Rule 7.3."""
     for id, (_, back) in game.backs.items():
         for effect in (*back.win, *back.lose):
             yield id, effect
@@ -160,7 +160,7 @@ def most_amount(game: Game, amount: Amount | CountOf) -> int:
 
 
 def most_times(game: Game, per: Per[Any]) -> int:
-    """How often a printed x can multiply at most."""
+    """The largest number by which a printed x can multiply."""
     found = most_of(game, per.of) // per.every
     return min(found, per.most) if per.most else found
 
@@ -263,7 +263,7 @@ def of_cover(game: Game) -> Iterator[Option]:
 
 
 def of_spoils(game: Game) -> Iterator[Option]:
-    """What the zones bring, and every part of it."""
+    """Yields the spoils of the zones, and every part of them."""
     for zone in game.battle_board.zones:
         for goods in zone.spoils:
             yield from (TakeSpoilsOption(goods, part) for part in loads(goods, goods.cargo + goods.coins))

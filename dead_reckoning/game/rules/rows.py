@@ -26,7 +26,7 @@ def reaches(
 
 
 Meeting: TypeAlias = Callable[[MeetEncounter, Scope], Outcome]
-"""What meeting an encounter comes to."""
+"""The outcome of meeting an encounter."""
 
 
 def meets(

@@ -26,7 +26,7 @@ from dead_reckoning.model.terms import Effect, Event, Frame, Outcome, Seat
 
 
 def island_reward(own: int, rivals: list[int], rewards: tuple[int, ...]) -> int:
-    """What so many cubes bring for a place on an island, beside those of each rival.  *Rule 15.6.*
+    """The reward of a number of cubes for their place on an island, compared with those of each rival.  *Rule 15.6.*
 
     Those who are level for a place all get the reward of the next lower one; level for the last paid place, nothing.
     """
@@ -76,7 +76,7 @@ WORTH: Final = (
     scores(fx.OneOf, lambda effect, scope: max(worth(arm, scope) for arm in effect.arms)),
     scores(fx.If, lambda effect, scope: worth(effect.then, scope) if holds(effect.condition, scope) else 0),
 )
-"""What counts in scoring.  Rule 8.24."""
+"""The effects that count in scoring.  Rule 8.24."""
 
 
 # -- Achievements that say what is counted ----------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def reaching(goals: tuple[Achievement, ...]) -> Callable[[Event, Scope], tuple[E
 
 
 def counted_for(goal: Achievement, seat: Seat, scope: Scope) -> int:
-    """What a player has of it, as coins of the final count.  *Rule 8.24.*"""
+    """The player's total for the goal, in coins of the final count.  *Rule 8.24.*"""
     mine = Scope(scope.game, scope.state, seat, Frame(seat, str(goal.id), ()))
     return sum(worth(effect.then, mine) for effect in goal.counted if isinstance(effect, fx.Endgame))
 

@@ -57,7 +57,7 @@ def new_table(game: Game) -> State:
 
 
 def bare_table(game: Game) -> State:
-    """What is on the table in every game.  Rules 1.1 to 1.8, 2.4."""
+    """The table with the things of every game.  Rules 1.1 to 1.8, 2.4."""
     hidden = game.set_up.islands[max(game.seats, 2) - 2]
     seas = tuple(sorted(sea.id for sea in game.seas.values() if max(game.seats, 2) in sea.players))
     return State(
@@ -84,7 +84,7 @@ def bare_table(game: Game) -> State:
 
 
 def new_player(game: Game) -> Player:
-    """What a player has at the start.  Rules 1.8, 2.4."""
+    """A player at the start.  Rules 1.8, 2.4."""
     numbers = tuple(map(CardNumber, range(len(game.crew))))
     return Player(
         at=HARBOR,

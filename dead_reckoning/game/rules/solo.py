@@ -90,7 +90,7 @@ def ask_first(_instruction: ChooseFirst, scope: Scope) -> Decision:
 
 
 def ask_runner(game: Game, decision: Decision) -> Decision:
-    """What is asked about a Warden is asked of the player who runs him.  *Rules 16.5, 16.30.*"""
+    """Directs questions about a Warden to the player who runs him.  *Rules 16.5, 16.30.*"""
     if decision.seat not in game.wardens:
         return decision
     return Decision(runner(game, decision.seat), decision.options, decision.weights, decision.rule)
@@ -217,12 +217,12 @@ def ask_choice(instruction: ChooseFor, scope: Scope) -> Decision:
 
 
 def choose_for(instruction: ChooseFor, _scope: Scope, choice: Choose) -> Outcome:
-    """That one.  *Rule 16.5.*"""
+    """Carries out the chosen step.  *Rule 16.5.*"""
     return Outcome(then=tuple(step for step in instruction.steps if subject(step) == choice.subject)[:1])
 
 
 def subject(step: Instruction) -> str:
-    """What distinguishes a step from the others."""
+    """The part that distinguishes a step from the others."""
     name = SUBJECTS.get(type(step), "cell")
     return f"seat {getattr(step, name)}" if name == "seat" else str(getattr(step, name))
 

@@ -74,7 +74,7 @@ def fought(
 
 
 def end_fight(instruction: EndFight, scope: Scope) -> Outcome:
-    """What was fought for follows.  *Rule 16.14.*"""
+    """Ends the fight; its consequences follow.  *Rule 16.14.*"""
     ended = aftermath.end_battle(instruction, scope)
     rest = instruction.won if battle_of(scope).winner == 0 else instruction.lost
     return Outcome(ended.events, (*ended.then, *rest))

@@ -110,7 +110,7 @@ def explored_first(instruction: TakeFrom | PlaceSquare | EndAt) -> Outcome:
 
 
 def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
-    """Whatever ship is there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
+    """Takes the ship there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
     if is_hidden(scope, instruction.cell):
         return explored_first(instruction)
     card = scope.ocean_cell(instruction.cell).card
@@ -179,7 +179,7 @@ def place_square(instruction: PlaceSquare, scope: Scope) -> Outcome:
 
 
 def left_out(instruction: PlaceSquare, scope: Scope) -> str:
-    """Why the cubes of a square are not placed; empty if nothing is against it.  *Rules 16.7, 16.14, 16.26.*"""
+    """Explains why the cubes of a square are not placed; empty if they are.  *Rules 16.7, 16.14, 16.26.*"""
     pirates = () if instruction.cleared else pirates_on(scope, instruction.cell)
     fort = guarded(scope, instruction.cell)
     if open_card(scope).beaten:
@@ -192,7 +192,7 @@ def left_out(instruction: PlaceSquare, scope: Scope) -> str:
 
 
 def siege_barred(cell: Cell, scope: Scope) -> str:
-    """Why he does not fight the buildings of an island.  *Rules 12.1, 16.14, 16.26.*"""
+    """Explains why he does not fight the buildings of an island.  *Rules 12.1, 16.14, 16.26.*"""
     fought = scope.state.turn.fought
     if any(f"{building} {cell}" in fought for building in scope.ocean_cell(cell).buildings):
         return "fought"
@@ -204,7 +204,9 @@ def siege_barred(cell: Cell, scope: Scope) -> str:
 
 
 def replaced(scope: Scope) -> str:
-    """Why a battle against a ship in pirate mode falls away: a later attack replaces it.  *Rule 16.14, reading 78.*"""
+    """Explains why a battle against a ship in pirate mode is skipped: a later attack replaces it.  *Rule 16.14, reading
+    78.*
+    """
     if will_attack(scope):
         return "flag"
     top = any(symbol.deed == WardenDeed.ATTACK_DAMAGED for symbol in section_of(scope).middle)
@@ -228,7 +230,9 @@ def due_ships(scope: Scope) -> tuple[Seat, ...]:
 
 
 def due_cells(scope: Scope) -> tuple[Cell, ...]:
-    """Where a ship in pirate mode is due beside a building.  *Rule 16.25, reading 80.*"""
+    """The cells where a battle against a ship in pirate mode is due, in addition to a building.  *Rule 16.25, reading
+    80.*
+    """
     section = section_of(scope)
     squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
     return (*squares, section.ship) if scope.game.rules.halved_where_he_ends else tuple(squares)
@@ -295,7 +299,8 @@ def places_for(instruction: LayFor, scope: Scope) -> tuple[LayOne, ...]:
 
 
 def owners_of(instruction: LayFor, scope: Scope) -> tuple[Seat, ...]:
-    """Whose cubes may be replaced: the controller's first; a finished player's costs two, and an odd one is lost.
+    """The owners whose cubes may be replaced: the controller's first; a finished player's costs two, and an odd one is
+    lost.
 
     *Rules 15.2, 16.7, 17.5.*
     """

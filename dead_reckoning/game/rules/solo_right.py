@@ -65,7 +65,7 @@ from dead_reckoning.model.terms import CHANCE, NOBODY, NOTHING, CardId, Cell, De
 
 
 def deed(game: Game, symbol: WardenSymbol) -> Instruction:
-    """What a symbol orders; a flag brings along what is done otherwise.  *Rules 16.10, 16.11.*"""
+    """The order of a symbol; a flag includes the alternatives.  *Rules 16.10, 16.11.*"""
     order = game.tables.deeds[symbol.deed](symbol)
     if not isinstance(order, FlyBlackFlag):
         return order
@@ -86,7 +86,7 @@ DEEDS: Final[Mapping[WardenDeed, Deed]] = {
     WardenDeed.BEAT_MERCHANT: lambda _symbol: SeekMerchant(),
     WardenDeed.STOCK: lambda symbol: StockLater(symbol.goods.cargo, symbol.goods.coins),
 }
-"""What a symbol makes him do -> the order; packs bring more."""
+"""The deed of a symbol -> the order; packs bring more."""
 
 MIDDLE: Final[tuple[str, ...]] = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)
 """Top before bottom.  Rule 16.4."""
@@ -125,7 +125,7 @@ def ask_target(instruction: PickTarget, _scope: Scope) -> Decision:
 
 
 def target_is(instruction: PickTarget, _scope: Scope, choice: Choose) -> Outcome:
-    """That one."""
+    """Carries out the order for the chosen target."""
     seat = next(seat for seat in instruction.seats if f"seat {seat}" == choice.subject)
     assert isinstance(instruction.order, AttackDamaged | FlyBlackFlag)
     return Outcome(then=(evolve(instruction.order, seat=seat),))

@@ -50,7 +50,7 @@ def resolve(_instruction: Resolve, scope: Scope) -> Outcome:
 
 
 def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
-    """Which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
+    """Asks which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
     if battle_of(scope).seats[instruction.side] == NOBODY:
         return asked(scope.seat, [NO_SPOILS], "12.12")
     options: list[TakeSpoilsOption] = []
@@ -61,7 +61,8 @@ def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
 
 
 def ways(goods: Goods, scope: Scope) -> list[tuple[int, int]]:
-    """How much of some spoils may go aboard: no room is made, and off an island nothing is left for nothing.
+    """The amounts of some spoils that may go aboard: no room is made, and off an island nothing is left without a
+    reason.
 
     Where the holds do not take the spoils of all cubes, room may be kept for those that come later.  Rule 3.6.
     """
@@ -154,7 +155,7 @@ def of_cubes(scope: Scope, side: int) -> int:
 
 
 def tied_side(_scope: Scope) -> int:
-    """Who wins where strengths are equal: the active player.  *Rule 12.14.*"""
+    """The side that wins with equal strengths: the active player.  *Rule 12.14.*"""
     return 0
 
 

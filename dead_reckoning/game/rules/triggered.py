@@ -81,7 +81,7 @@ def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
 
 
 def waiting(moment: Moment | Coined, scope: Scope) -> Iterator[tuple[Use, Event, str, fx.On]]:
-    """What may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
+    """Yields the abilities that may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
     player, game = scope.player, scope.game
     for played in player.played:
         face = game.face(played.card, player.sleeves[played.card])
@@ -134,7 +134,7 @@ def take_offer(instruction: Offers, scope: Scope, choice: Use | Decline) -> Outc
 
 
 def triggered(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) -> tuple[Frame, ...]:
-    """What a moment brings a player: what can be used then, and what buildings do by themselves."""
+    """The frames of a moment for a player: usable abilities, and the effects of buildings."""
     if seat < 0:
         return ()
     frames = waiting_frame(moment, seat, cell, scope)
@@ -153,7 +153,7 @@ def of_buildings(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) 
 
 
 def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scope: Scope) -> Iterator[Frame]:
-    """What the buildings of one island do at a moment; ``cell`` is where it happened."""
+    """Yields the effects of one island's buildings at a moment; ``cell`` is the place of the event."""
     for building in scope.ocean_cell(island).buildings:
         token = scope.game.buildings[building]
         for effect in token.abilities:
@@ -167,7 +167,7 @@ def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scop
 
 
 def guarded_cells(event: Sailed, scope: Scope) -> Iterator[Frame]:
-    """What the buildings of an opponent's island do when a ship comes there.  *Rule 8.22.*"""
+    """Yields the effects of an opponent's buildings when a ship comes to their island.  *Rule 8.22.*"""
     owner = scope.ocean_cell(event.end).controller
     if owner >= 0 and owner != event.seat and owner not in scope.game.wardens:
         yield from standing(Moment.ENEMY_ARRIVING, owner, event.end, event.end, scope)
@@ -229,7 +229,7 @@ def gaining(event: AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:
 
 
 def at_once(event: AdvancementHeld, scope: Scope) -> Iterator[Frame]:
-    """What a card does as it is gained, in its own right.  *Rule 7.1.*"""
+    """Yields a card's own effects as it is gained.  *Rule 7.1.*"""
     for effect in scope.game.abilities_of(event.card):
         if trigger_of(effect) is Moment.GAINING_THIS_CARD:
             yield Frame(event.seat, event.card, (Announce(), carried_out(effect)), NO_CELL)
@@ -243,7 +243,7 @@ def carried_out(effect: Effect) -> Effect:
 
 
 def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
-    """What crew cards bring at the beginning, in turn order.  *Rule 2.6.*"""
+    """The effects of crew cards at the beginning, in turn order.  *Rule 2.6.*"""
     if Moment.SETTING_UP not in scope.game.box.said:
         return ()
     return tuple(
@@ -256,7 +256,7 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
 
 
 def announce(_instruction: Announce, scope: Scope) -> Outcome:
-    """Whose ability comes next; one that would change nothing is not reported.  *Rules 7.1, 8.22.*"""
+    """Reports the next ability and its owner; one that would change nothing is not reported.  *Rules 7.1, 8.22.*"""
     following = scope.frame.todo[1:2]
     if not following or not isinstance(following[0], Effect) or not applicable(following[0], scope):
         return NOTHING
@@ -275,7 +275,7 @@ def waking(word: MomentWord) -> Callable[[Event, Scope], tuple[Frame, ...]]:
 
 
 def ending_a_turn(scope: Scope) -> tuple[Frame, ...]:
-    """What waits for the end of the turn.  *Rule 8.22.*"""
+    """The frames that wait for the end of the turn.  *Rule 8.22.*"""
     return triggered(Moment.ENDING_A_TURN, scope.seat, NO_CELL, scope)
 
 

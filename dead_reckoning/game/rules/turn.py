@@ -33,7 +33,7 @@ def take_turn(_instruction: TakeTurn, scope: Scope) -> Outcome:
 
 
 def turn_of(_chart: Game, _seat: Seat) -> tuple[Instruction, ...]:
-    """What a turn consists of.  *Rule 3.1.*"""
+    """The steps of a turn.  *Rule 3.1.*"""
     return TURN
 
 

@@ -1,4 +1,4 @@
-"""What is counted about Wardens: their piles, their cubes, their islands.  Sections 16 and 17."""
+"""Counts about Wardens: their piles, their cubes, their islands.  Sections 16 and 17."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def is_warden(scope: Scope) -> bool:
 
 
 def runner(game: Game, warden: Seat) -> Seat:
-    """Who is asked about a Warden: the player after him.  *Rules 16.5, 16.30, 17.1.*"""
+    """The seat that decides for a Warden: the player after him.  *Rules 16.5, 16.30, 17.1.*"""
     return Seat((warden + 1) % game.seats)
 
 
@@ -251,7 +251,7 @@ def first_reward(scope: Scope, cell: Cell) -> int:
 
 
 def sum_of_production(scope: Scope, cell: Cell) -> int:
-    """What an island would produce now, cargo and coins together.  *Rule 16.27, reading 84.*"""
+    """The present production of an island, cargo and coins together.  *Rule 16.27, reading 84.*"""
     goods = production(scope, cell)
     return goods.cargo + goods.coins
 

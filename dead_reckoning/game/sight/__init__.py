@@ -1,4 +1,4 @@
-"""What a seat sees of this game, what it remembers, and how an ability looks as a strip.
+"""A seat's view of this game, its memory, and abilities as strips.
 
 battles          battles that have just ended, and cubes for one
 consequences     what an option costs or brings

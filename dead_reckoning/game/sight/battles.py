@@ -1,4 +1,4 @@
-"""What a seat sees of a battle of its own that has just ended, and the cubes that it could add to one.  Section 12.
+"""A seat's view of its own battle that has just ended, and the cubes that it could add to a battle.  Section 12.
 
 When a battle ends, its board is cleared at once.  Whoever fought sees the table as it is now, with the battle on it as
 the last cube had fallen, before cubes were taken off.
@@ -42,7 +42,7 @@ with_buildings = changer(BattleState, "buildings")
 
 
 def outcome(positions: Sequence[At], seat: int) -> Observation | None:
-    """What a seat sees where the last of some positions has ended a battle of its own; None anywhere else."""
+    """A seat's view if the last of several positions has ended its own battle; None otherwise."""
     last = positions[-1]
     ends = [event for event in last.events if isinstance(event, BattleEnded)]
     if not ends or seat not in ends[0].seats:
@@ -85,7 +85,7 @@ def fallen(before: At, events: Sequence[Event]) -> BattleState | None:
 
 
 class FoeCubes(NamedTuple):
-    """How many cubes the other side of a battle drops, as far as a seat can know before it begins."""
+    """The number of cubes that the other side of a battle drops, as far as a seat can know before it begins."""
 
     least: int
     most: int
@@ -109,7 +109,7 @@ def foe_cubes(game: Game, seen: Observation, option: Option) -> FoeCubes:
 
 
 def own_cubes(game: Game, seen: Observation, option: Option) -> int:
-    """What the seat itself could drop now in such an attack, with the cards that it has played."""
+    """The number of cubes that the seat could drop now in such an attack, with the cards that it has played."""
     scope = Scope(game, seen.state, seen.seat)
     kind = "neutral" if isinstance(option, Attack) else "building" if isinstance(option, Siege | SiegeOne) else "ship"
     return guns(scope) + given(scope, kind, scope.seat, side=0)

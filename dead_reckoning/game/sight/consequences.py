@@ -1,4 +1,4 @@
-"""What an option costs or brings, where its own words leave that open: a line for buttons.
+"""The cost or the effect of an option whose own words leave it open: a line for buttons.
 
 Each line is worked out from what the seat sees, so it tells no secret.
 """
@@ -42,7 +42,7 @@ Chosen = TypeVar("Chosen", bound=Option)
 
 
 def brings(teller: Teller, game: Game, seen: Observation, option: Option) -> str:
-    """What an option of the seat costs or brings, in a sentence; nothing if its words say it."""
+    """The cost or the effect of the seat's option, in a sentence; empty if its words include it."""
     told = TOLD.get(type(option))
     if isinstance(option, Attack | Fight | FlagAttack | Siege | SiegeOne):
         text = of_foe(teller, game, seen, option)
@@ -52,7 +52,7 @@ def brings(teller: Teller, game: Game, seen: Observation, option: Option) -> str
 
 
 def of_sail(teller: Teller, scope: Scope, option: Sail) -> str:
-    """Where one cannot stop: where the ship goes on to.  *Rules 5.4, 5.5.*"""
+    """The cells that the ship continues to, if it cannot stop.  *Rules 5.4, 5.5.*"""
     if can_stop(scope, option.cell):
         return ""
     left = scope.state.turn.sails - 2
@@ -73,7 +73,7 @@ def of_stop(teller: Teller, scope: Scope, _option: Stop) -> str:
 
 
 def of_sails(teller: Teller, scope: Scope, _option: RaiseSails) -> str:
-    """How many there are, and that there will be no more, whatever is played later.  *Rules 5.1, 5.2.*"""
+    """The number of sails, and a reminder that cards played later add none.  *Rules 5.1, 5.2.*"""
     player, now = scope.player, sails(scope)
     in_hand = sum(had(scope.game.face(card, player.sleeves[card]), SAIL, scope) for card in player.hand)
     told = teller.word("sails brings", number=now)
@@ -83,12 +83,12 @@ def of_sails(teller: Teller, scope: Scope, _option: RaiseSails) -> str:
 
 
 def of_mode(key: str) -> Brings:
-    """What a mode does until the next turn.  *Rules 5.8, 6.3, 6.6.*"""
+    """The effect of a mode until the next turn.  *Rules 5.8, 6.3, 6.6.*"""
     return lambda teller, _scope, _option: teller.word(key)
 
 
 def of_building(teller: Teller, scope: Scope, option: BuildAt) -> str:
-    """What it costs now, the cubes it drops when attacked, and what it does.  *Rules 8.10, 12.20.*"""
+    """Its present cost, the cubes that it drops when attacked, and its abilities.  *Rules 8.10, 12.20.*"""
     token, frames = scope.game.buildings[option.building], scope.state.frames
     task = frames[-1].todo[0] if frames and frames[-1].todo else None
     cost = price(task, option.building, scope) if isinstance(task, BuildOn) else token.cost
@@ -106,19 +106,19 @@ def of_level(teller: Teller, scope: Scope, option: Raise) -> str:
 
 
 def of_jettison(teller: Teller, _scope: Scope, _option: Jettison) -> str:
-    """That it is gone.  *Rule 4.8.*"""
+    """A warning that the goods are lost.  *Rule 4.8.*"""
     return teller.word("jettison loses")
 
 
 def of_foe(teller: Teller, game: Game, seen: Observation, option: Option) -> str:
-    """How many cubes the other side drops, as far as that is known.  *Rules 7.3, 12.16, 12.20.*"""
+    """The number of cubes that the other side drops, as far as it is known.  *Rules 7.3, 12.16, 12.20.*"""
     foe = foe_cubes(game, seen, option)
     key = "foe drops" if foe.least == foe.most else "foe drops from" if foe.most >= 0 else "foe drops least"
     return teller.word(key, least=foe.least, most=foe.most)
 
 
 def of_cannons(teller: Teller, scope: Scope, option: FireCannons) -> str:
-    """How many cubes are dropped in all.  *Rules 12.4, 12.16.*"""
+    """The total number of cubes dropped.  *Rules 12.4, 12.16.*"""
     battle = scope.state.battle
     if battle is None or scope.seat not in battle.seats:
         return ""
@@ -156,7 +156,7 @@ ENDS: Final[Mapping[type[object], str]] = {
 
 
 def of_delivery(teller: Teller, scope: Scope, _option: DeliverOption) -> str:
-    """What the achievement is worth.  *Rule 14.9.*"""
+    """The value of the achievement.  *Rule 14.9.*"""
     goal = scope.game.achievements.get(TRADER)
     return teller.word("achievement brings", worth=Goods(coins=goal.coins)) if goal else ""
 

@@ -24,7 +24,7 @@ from dead_reckoning.model.terms import CardId, Frame, Rng, Seat
 T = TypeVar("T")
 
 RISES: Final = LEVELS[-1] - LEVELS[0]
-"""How often a card can rise."""
+"""The number of times that a card can rise."""
 
 RICHEST: Final = 59
 """Coins that a chest is thought to hold at most, where no rule bounds them."""
@@ -119,7 +119,7 @@ def deal_chest(game: Game, player: Player, rng: Rng, known: Remembered | None) -
 
 
 def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Remembered | None = None) -> Iterator[int]:
-    """How often each card out of sight has risen: all ways that give the known sum are as likely.
+    """Yields how often each card out of sight has risen: all ways that give the known sum are equally likely.
 
     The cubes on Sea Wolves tell how many cards have reached the last level.  *Rule 14.2.*
     """
@@ -142,7 +142,7 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
 
 
 def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
-    """How many of the cards out of sight may be at the last level.  *Rules 14.2, 14.10.*"""
+    """The possible numbers of cards out of sight at the last level.  *Rules 14.2, 14.10.*"""
     cards = len(unseen.cards)
     sleeves = player.sleeves
     in_sight = full_among(sleeves) - full_among([sleeves[card] for card in unseen.cards])
@@ -155,7 +155,7 @@ def full_cards(game: Game, player: Player, unseen: Unseen) -> range:
 
 
 def full_among(sleeves: Sequence[Sleeve]) -> int:
-    """How many are at the last level."""
+    """The number of cards at the last level."""
     return [sleeve.level for sleeve in sleeves].count(LEVELS[-1])
 
 

@@ -34,11 +34,11 @@ HOW: Final[Mapping[str, tuple[str, ...]]] = {
     "battle": (),
     "ties": (),
 }
-"""What somebody who is new to the game reads first, and what belongs to it; in the words, ``app how`` goes before."""
+"""The lines that a new player reads first, each with its parts; the keys of their words begin with ``app how``."""
 
 
 def how_played(teller: Teller, game: Game) -> Mapping[str, tuple[str, ...]]:
-    """How the game is played and won by the rules of a table: a line -> the lines that belong to it."""
+    """Explains how the game is played and won by the rules of a table: a line -> the lines below it."""
 
     def told(key: str) -> str:
         return teller.word(f"app how {key}", number=game.rules.achievements_to_end)

@@ -1,4 +1,4 @@
-"""What this game gives to views."""
+"""This game's part of views."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ VIEW: Final = ViewKind(
     outcome=outcome,
     outcome_events=(BattleWon, BattleHurt, Blockaded, Sank),
 )
-"""What a seat of this game sees, remembers, and may imagine."""
+"""The observations, memories and guesses of a seat of this game."""

@@ -1,4 +1,4 @@
-"""What things and places of this game are called."""
+"""The names of things and places of this game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know: observations, and events as a seat sees them.  Rule 0.9, reading 37.
+"""The knowledge of a seat: observations, and events as a seat sees them.  Rule 0.9, reading 37.
 
 An observation is what is open, and what anybody can count; it is no memory.  What was seen before is in the log
 of events, so who keeps that log knows more: the coins in a chest, for one.
@@ -30,9 +30,9 @@ SEEN_ALL: Final = Unseen()
 """Nothing is kept from the seat."""
 
 with_secrets = changer(State, "players", "tokens", "out", "frames")
-"""What of a state is not the same to all."""
+"""The parts of a state that not all seats see alike."""
 with_own_secrets = changer(Player, "chest", "bonus", "sleeves", "deck", "hand")
-"""What of a player is not the same to all."""
+"""The parts of a player that not all seats see alike."""
 with_frame = changer(Frame)
 
 NOBODYS: Final = frozenset({DealBonus})
@@ -123,7 +123,7 @@ MOST_KEPT: Final = 8_000
 
 
 def seen_player(player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool) -> Player:
-    """What is open before another player; bonus tokens if they are face up.  *Rule 0.9.*"""
+    """Another player as seen from outside; bonus tokens if they are face up.  *Rule 0.9.*"""
     sleeves = list(player.sleeves)
     for number in out_of_sight:
         sleeve = sleeves[number]
@@ -142,7 +142,7 @@ def cards_of(pile: Pile) -> tuple[CardNumber, ...]:
 def unseen_of(
     player: Player, out_of_sight: tuple[CardNumber, ...], face_up: bool, kept_among: tuple[CardId, ...]
 ) -> Unseen:
-    """What is known of what a player keeps to themselves; ``kept_among``: bonus tokens that were seen."""
+    """The known facts about a player's secrets; ``kept_among``: bonus tokens that were seen."""
     pile, sleeves = player.deck, player.sleeves
     return Unseen(
         cards=tuple(sorted(out_of_sight)),
@@ -156,7 +156,7 @@ def unseen_of(
 
 
 def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) -> tuple[Frame, ...]:
-    """What is left to do, without the names of cards that only their owner sees.  *Rule 8.23.*"""
+    """The work left to do, without the names of cards that only their owner sees.  *Rule 8.23.*"""
     veils: dict[tuple[Seat, str], str] = {}
     frames: list[Frame] = []
     for frame in state.frames:
@@ -170,7 +170,7 @@ def seen_frames(game: Game, state: State, me: Seat, unseen: tuple[Unseen, ...]) 
 
 
 def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Decision:
-    """Who is asked, and by which rule; the options if they are the seat's own, or of chance that all may see."""
+    """The seat that decides, and the rule; the options if they are the seat's own, or of chance that all may see."""
     if not state.frames or decision.seat == me:
         return decision
     if decision.seat != CHANCE:
@@ -187,12 +187,12 @@ def seen_decision(game: Game, state: State, decision: Decision, me: Seat) -> Dec
 
 @frozen(eq=False, repr=False)
 class TokensSeen:
-    """What is known of the bonus tokens at a table; the same object for as long as none is dealt or put out."""
+    """The known facts about the bonus tokens at a table; the same object until one is dealt or removed."""
 
     others_out: tuple[CardId, ...]
-    """What else is out of the game."""
+    """Other things out of the game."""
     face_up: frozenset[int]
-    """Whose tokens are face up."""
+    """The seats whose tokens are face up."""
     dealt: tuple[tuple[CardId, ...], ...]
     """By seat, among which the kept one is, as all have seen; empty if they have not, or if all see it."""
     unseen: tuple[tuple[CardId, ...], ...]
@@ -212,7 +212,7 @@ def tokens_seen(
     wardens: tuple[Seat, ...],
     choosing: frozenset[int],
 ) -> TokensSeen:
-    """What is known of the bonus tokens: ``out`` of the game, ``left`` in the box, ``kept`` by seat.
+    """The known facts about the bonus tokens: ``out`` of the game, ``left`` in the box, ``kept`` by seat.
 
     ``choosing``: whose are face up as long as they choose.  *Rules 2.5, 16.1, readings 37 and 62.*
     """
@@ -245,7 +245,7 @@ NOBODY_CHOOSES: Final[frozenset[int]] = frozenset()
 
 
 def choosing(game: Game, state: State) -> frozenset[int]:
-    """Whose tokens are face up until one is kept, if they are dealt so.  *Rule 2.5, reading 37.*"""
+    """The seats whose tokens are face up until one is kept, if they are dealt face up.  *Rule 2.5, reading 37.*"""
     if not game.rules.bonus_tokens_open:
         return NOBODY_CHOOSES
     return frozenset([frame.seat for frame in state.frames for each in frame.todo if type(each) is KeepBonus])
@@ -301,7 +301,7 @@ def seen_event(event: Event, me: int, lying: Lying, game: Game) -> Event:
 
 
 class Lying:
-    """Which crew cards lay out of sight, going back in time from a position.
+    """The crew cards that were out of sight, going back in time from a position.
 
     A card that rises in play is seen; one that rises in the hand or in the deck is not.  The event does not tell where
     the card lay, so the events after it are taken back.

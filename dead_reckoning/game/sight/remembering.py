@@ -1,4 +1,4 @@
-"""What a seat remembers: coins that went into chests and out of them, levels and hands that can be worked out.
+"""The memory of a seat: coins that went into chests and out of them, levels and hands that can be worked out.
 
 A memory is made from what the seat was shown, and from nothing else: events as it saw them, and what is open.
 """
@@ -29,7 +29,7 @@ from dead_reckoning.model.terms import Event, Seat
 from dead_reckoning.view.kind import At
 
 Change = Callable[[Remembered, Event, Seat], Remembered]
-"""What a player's past looks like after an event: what was known, what happened, and whose past it is."""
+"""Updates the knowledge about a player after an event; takes the old knowledge, the event and the seat."""
 
 
 # -- Coins -----------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ CHANGES: Final[Mapping[type[Event], Change]] = {
 
 
 def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:
-    """What one event tells of a player; of an event that a pack brings, only that anything may have happened."""
+    """The knowledge about a player after one event; after an event of a pack, anything may have happened."""
     change = CHANGES.get(type(event))
     if change:
         return change(known, event, seat)
@@ -125,7 +125,7 @@ def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 
 def first_memory(position: At, seat: int, from_set_up: bool) -> Memory:
-    """What a seat knows where a game begins: from the setup on all is known, from elsewhere only what is open."""
+    """A seat's knowledge at the beginning of a game: everything from the setup on; elsewhere only open facts."""
     game = position.game
     coins = game.set_up.coins if from_set_up else None
     every = tuple(map(CardNumber, range(len(game.crew))))
@@ -138,7 +138,7 @@ def first_memory(position: At, seat: int, from_set_up: bool) -> Memory:
 
 
 def after(memory: Memory, position: At) -> Memory:
-    """What a seat knows one choice later."""
+    """A seat's knowledge one choice later."""
     events = observe_events(position, memory.seat)
     players = position.state.players
     if not events:
@@ -149,7 +149,7 @@ def after(memory: Memory, position: At) -> Memory:
 
 
 def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: int | None) -> Remembered:
-    """What is known of a player after some events; ``goal``: the coins that make a Capitalist."""
+    """The knowledge about a player after several events; ``goal``: the coins that make a Capitalist."""
     for event in events:
         known = reminded(known, event, seat)
         if goal and isinstance(event, AchievementReached) and (event.seat, event.achievement) == (seat, CAPITALIST):
@@ -158,7 +158,9 @@ def known_after(known: Remembered, events: tuple[Event, ...], seat: Seat, goal: 
 
 
 def seen_now(known: Remembered, player: Player, game: Game) -> Remembered:
-    """What is open now: levels in sight, and where the cards are.  Who has not said so is not rich.  *Rule 14.5.*"""
+    """The knowledge with the facts that are open now: visible levels, and the places of cards.  A player who has not
+    announced the goal does not have the coins.  *Rule 14.5.*
+    """
     unseen = tuple(sorted((*player.hand, *cards_of(player.deck))))
     most = known.most
     if CAPITALIST in game.goals and CAPITALIST not in player.markers:

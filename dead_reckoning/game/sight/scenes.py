@@ -1,4 +1,4 @@
-"""What events of this game leave unsaid: who fights, and which tiles lie where."""
+"""The context that events of this game omit: the fighters, and the tiles at each place."""
 
 from __future__ import annotations
 

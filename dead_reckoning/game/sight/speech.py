@@ -1,4 +1,4 @@
-"""How abilities are put into words: a module of its own, since ``reckon show`` needs it and no rules."""
+"""Puts abilities into words: a module of its own, since ``reckon show`` needs it and no rules."""
 
 from __future__ import annotations
 

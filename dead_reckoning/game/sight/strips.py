@@ -117,7 +117,7 @@ def influence(effect: fx.Influence, _: Inner) -> str:
 
 
 def next_door(adjacent: Fixed | AllOfThem) -> str:
-    """How many cubes may go on an adjacent island."""
+    """The number of cubes that may go on an adjacent island."""
     if isinstance(adjacent, AllOfThem):
         return "or [adjacent island]"
     return "" if adjacent == NONE else f"{adjacent.number} [adjacent island]"
@@ -261,4 +261,4 @@ STRIPS: Final[Mapping[type[Effect], Strip]] = dict(
 
 
 STRIPS_OF_GAME: Final = StripsKind(strips=STRIPS, per=per)
-"""What strips ask of the game."""
+"""The game's part of strips."""

@@ -1,4 +1,4 @@
-"""What is on the table, as one seat sees it: rows of words."""
+"""The table as one seat sees it: rows of words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAYER: Final = (
 OCEAN: Final = ("location", "tile", "card", "cost", "cubes", "control", "goods", "buildings")
 CARDS: Final = ("cards", "card", "level", "abilities")
 SUPPLY: Final = ("supply", "left", "cost", "abilities")
-"""What the tables tell, by the words of the language."""
+"""The columns of the tables, by the words of the language."""
 
 
 class TableView(NamedTuple):
@@ -66,7 +66,7 @@ def table_view(teller: Teller, state: State, seat: Seat, game: Game | None = Non
 
 
 def warden_rows(teller: Teller, game: Game, state: State) -> tuple[Row, ...]:
-    """What the Wardens have: piles, cards, and cubes wherever they fight.  *Rules 16.2, 16.6, 16.13.*"""
+    """The things of the Wardens: piles, cards, and cubes wherever they fight.  *Rules 16.2, 16.6, 16.13.*"""
     if not state.wardens:
         return ()
     cards = {warden.seat: str(warden.cards) for warden in state.wardens}
@@ -171,7 +171,7 @@ def sea_map(teller: Teller, state: State) -> tuple[Row, ...]:
 
 
 def map_cell(teller: Teller, state: State, cell: Cell) -> str:
-    """What is at a cell: tile, card with its cost, ships, cubes, who controls it, goods, buildings."""
+    """The contents of a cell: tile, card with its cost, ships, cubes, who controls it, goods, buildings."""
     place = CELLS.index(cell)
     _, tile, card, cost, *more = ocean_row(teller, cell, state.ocean[place])
     ships = [
@@ -200,7 +200,7 @@ def price_of(teller: Teller, card: CardId) -> str:
 
 
 def bonus_told(teller: Teller, card: CardId) -> str:
-    """What a bonus token brings; nothing for anything else.  *Rule 15.3.*"""
+    """The text of a bonus token; empty for anything else.  *Rule 15.3.*"""
     return teller.word("bonus says") if isinstance(teller.box.by_id.get(card), BonusToken) else ""
 
 
@@ -229,7 +229,7 @@ def crew_row(teller: Teller, player: Player, card: CardNumber, where: str) -> Ro
 
 
 def abilities_of(teller: Teller, card: CardId) -> tuple[Effect, ...]:
-    """What an advancement, an encounter that was gained or beaten, an upgrade or a building can do."""
+    """The abilities of an advancement, an upgrade, a building, or a gained or beaten encounter."""
     entry = teller.box.by_id.get(card)
     if isinstance(entry, Advancement | Encounter | Upgrade | BuildingToken):
         return entry.abilities

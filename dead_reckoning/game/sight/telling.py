@@ -1,4 +1,4 @@
-"""What a teller asks of this game."""
+"""This game's part of the teller."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ QUIET: Final = frozenset(
 
 
 def end_told(teller: Teller, position: At) -> str:
-    """How a game has ended.  *Rule 15.7.*"""
+    """The sentence for the end of a game.  *Rule 15.7.*"""
     return teller.tell(GameEnded(position.state.scores, position.state.winners))
 
 
@@ -73,4 +73,4 @@ TELLING: Final = TellingKind(
     brings=brings,
     runs={CardDrawn: Run("card", "cards drawn", "cards drawn unseen")},
 )
-"""What is said of it."""
+"""The words of this game."""

@@ -1,4 +1,4 @@
-"""What the sentences of this game may ask for beside the fields of what they tell."""
+"""The fields that sentences of this game may use, in addition to the record's own fields."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ZONES: Final = frozenset({"zone", "start", "end"})
 
 
 def fields_of(teller: Teller, record: object, scene: Scene) -> Fields:
-    """What a template may ask for beside the record's own fields."""
+    """The fields that a template may use, in addition to the record's own."""
     fields: Fields = {}
     for each in attrs.fields(cast(type[attrs.AttrsInstance], type(record))):
         fields |= one_field(teller, each.name, getattr(record, each.name), scene)
@@ -50,7 +50,7 @@ def fields_of(teller: Teller, record: object, scene: Scene) -> Fields:
 
 
 def one_field(teller: Teller, name: str, value: object, scene: Scene) -> Fields:
-    """What one field tells."""
+    """The fields from one field of a record."""
     if isinstance(value, int) and name in PEOPLE:
         return teller.person(name, Seat(value))
     if isinstance(value, int) and name == "side":
@@ -379,5 +379,5 @@ TELL: Final[Mapping[str, Tell]] = {
 
 
 def told_by_option(teller: Teller, name: str, value: Any, scene: Scene) -> Fields:
-    """What a field of an option tells; nothing if it has no row."""
+    """The fields from one field of an option; empty if it has no row."""
     return TELL[name](teller, name, value, scene) if name in TELL else {}

@@ -1,4 +1,4 @@
-"""Where everything is, and what is counted there.
+"""The places of all things, and the counts of them.
 
 abilities     why an ability cannot be used now
 counting      sails, cannons, control, the hand limit

@@ -1,4 +1,4 @@
-"""Why an ability that an option names cannot be used now.  Rules 3.3 to 3.5, 4.6, 8.1."""
+"""Explains why an ability that an option names cannot be used now.  Rules 3.3 to 3.5, 4.6, 8.1."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def prefixes(effect: Effect) -> Iterator[fx.If | fx.Cost]:
 
 
 def core(effect: Effect) -> Effect:
-    """What an ability does, without its conditions and costs."""
+    """The effect of an ability, without its conditions and costs."""
     while isinstance(effect, fx.If | fx.Cost):
         effect = effect.then
     return effect
 
 
 def condition_fails(scope: Scope, choice: Use) -> bool:
-    """What it asks for is not so."""
+    """Whether one of its conditions does not hold."""
     face = face_of(scope, choice)
     inner = scope.of_source(face.source if face else "")
     outer = [part for _, arm in found(scope, choice) for part in prefixes(arm)]

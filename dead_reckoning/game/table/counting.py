@@ -61,7 +61,7 @@ def empty_spaces(scope: Scope, ocean_cell: OceanCell) -> int:
 
 
 def controller(scope: Scope, ocean_cell: OceanCell) -> Seat:
-    """Who has more cubes there than each other player, and more than there are empty spaces.  Rule 11.2."""
+    """The seat with more cubes there than each other player, and more than the empty spaces.  Rule 11.2."""
     totals = [a + b for a, b in zip(ocean_cell.cubes, ocean_cell.permanent, strict=True)]
     most = max(totals)
     if most == 0 or totals.count(most) > 1 or most <= empty_spaces(scope, ocean_cell):
@@ -70,7 +70,9 @@ def controller(scope: Scope, ocean_cell: OceanCell) -> Seat:
 
 
 def guard(scope: Scope, ocean_cell: OceanCell) -> Seat:
-    """Whose fort or garrison protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20, reading 33."""
+    """The owner of the fort or garrison that protects an island; ``NOBODY`` if none is awake.  Rules 11.10, 11.20,
+    reading 33.
+    """
     if ocean_cell.builder == NOBODY or scope.game.protecting.isdisjoint(ocean_cell.buildings):
         return NOBODY
     awake = ocean_cell.controller == ocean_cell.builder
@@ -160,7 +162,7 @@ def sheltered(scope: Scope) -> bool:
 
 
 def had(face: CardFace, symbol: SymbolId, scope: Scope) -> int:
-    """How many of a symbol a face in play gives without being used."""
+    """The number of a symbol that a face in play gives without being used."""
     number = face.plain.get(symbol, 0)
     for _, effect in face.counted:
         number += bare(effect, symbol, scope.of_source(face.source))
@@ -168,7 +170,7 @@ def had(face: CardFace, symbol: SymbolId, scope: Scope) -> int:
 
 
 def bare(effect: Effect, symbol: SymbolId, scope: Scope) -> int:
-    """How many of a symbol a bare ability gives now."""
+    """The number of a symbol that a bare ability gives now."""
     if isinstance(effect, fx.Show):
         return amount(effect.amount, scope) if effect.symbol == symbol else 0
     if isinstance(effect, fx.If):
@@ -219,7 +221,7 @@ def on_ship(scope: Scope, symbol: SymbolId) -> int:
 
 
 def sails(scope: Scope) -> int:
-    """What raising sails now would give.  Rules 5.1, 5.2."""
+    """The number of moves from raising sails now.  Rules 5.1, 5.2."""
     total = on_ship(scope, SAIL) + on_cards(scope, SAIL)
     return min(total, scope.game.rules.max_sails)
 
@@ -252,7 +254,7 @@ def has_sails(scope: Scope) -> bool:
 
 
 Cannons: TypeAlias = tuple[tuple[Battery, int], ...]
-"""Where cannons are printed, and how many.
+"""The places where cannons are printed, and their numbers.
 
 A battery is a name and a number: ``"space 2", 1`` is the first token on space 2; a card's name with 0 is what
 its level shows, with 1 what is sleeved into it; ``"choice", 0`` are those had by choice, ``"board", 0`` the board's.
@@ -316,7 +318,7 @@ def amount(number: Amount | CountOf, scope: Scope) -> int:
 
 
 def times(per: Per[Any], scope: Scope) -> int:
-    """How often a printed x multiplies.  Rule 8.3."""
+    """The number by which a printed x multiplies.  Rule 8.3."""
     found = count(per.of, scope) // per.every
     return min(found, per.most) if per.most else found
 
@@ -336,7 +338,7 @@ def goods(bundle: Bundle, scope: Scope) -> Goods:
 
 
 def count(of: Count, scope: Scope) -> int:
-    """How many there are of what ``per`` and ``if`` speak of."""
+    """The number of things that ``per`` and ``if`` count."""
     if isinstance(of, SymbolsShown):
         source = scope.frame.it if of.on is Card.IT else scope.frame.source
         return symbols_on(source, of.symbol, scope)
@@ -345,14 +347,14 @@ def count(of: Count, scope: Scope) -> int:
 
 
 def coined(found: object) -> int:
-    """How many a pack has counted.  Raises TypeError if that is no whole number."""
+    """The number that a pack has counted.  Raises TypeError if that is no whole number."""
     if isinstance(found, int):
         return found
     raise TypeError(f"{found!r:.200} is no number")
 
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:
-    """How many of a symbol a card prints: a crafted card with all that is in it.  Rules 8.2 to 8.4."""
+    """The number of a symbol printed on a card: a crafted card with all that is in it.  Rules 8.2 to 8.4."""
     game = scope.game
     number = game.number_of.get(source)
     if number is not None:
@@ -392,7 +394,7 @@ def enemies_at(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 
 
 def tallied(scope: Scope, thing: Thing) -> int:
-    """How often something has happened to the player since the game began."""
+    """The number of times that something has happened to the player since the game began."""
     return dict(scope.player.tallies).get(thing.value, 0)
 
 
@@ -414,7 +416,7 @@ THINGS: Final[Mapping[Thing | Coined, Callable[[Scope], int]]] = {
     Thing.TILE_EXPLORED: lambda scope: tallied(scope, Thing.TILE_EXPLORED),
     Thing.CARGO: cargo_owned,
 }
-"""What can be counted and is no symbol."""
+"""Countable things that are not symbols."""
 
 
 # -- Conditions ------------------------------------------------------------------------------------------------------
@@ -438,11 +440,11 @@ SHIP_IS: Final[Mapping[ShipState | Coined, Callable[[Player], bool]]] = {
     ShipState.EMPTY: lambda player: not player.cargo and not player.coins,
     ShipState.PIRATE: lambda player: player.pirate,
 }
-"""How a ship may be.  Rules 4.6, 6.1, 13.1."""
+"""The possible states of a ship.  Rules 4.6, 6.1, 13.1."""
 
 
 def ship_is(condition: fx.ShipIs, scope: Scope) -> bool:
-    """How the player's ship is, or whatever a pack asks.  Rules 4.6, 6.1, 13.1."""
+    """Whether the player's ship is in a state, or meets a pack's condition.  Rules 4.6, 6.1, 13.1."""
     how = SHIP_IS.get(condition.state)
     return how(scope.player) if how else bool(scope.game.open_words[condition.state].holds(scope))
 
@@ -473,7 +475,7 @@ CONDITIONS: Final[Mapping[type, Callable[[Any, Scope], bool]]] = {
 
 @of_ocean
 def hand_limit(scope: Scope) -> int:
-    """How many cards the hand holds at most.  Rule 9.6."""
+    """The most cards that the hand may hold.  Rule 9.6."""
     shown = sum([scope.game.islands[ocean_cell.tile].hand for ocean_cell in controlled(scope)])
     return scope.game.set_up.hand_limit + shown
 
@@ -485,7 +487,7 @@ def room(scope: Scope) -> int:
 
 
 def stock(scope: Scope, place: Place) -> Goods:
-    """What the player has at a place that costs are paid from.  Rules 0.2, 4.10."""
+    """The player's goods at a place that costs are paid from.  Rules 0.2, 4.10."""
     player = scope.player
     if place is SHIP_OR_HARBOR:
         return load(player.cargo + player.dock, player.coins + player.chest)

@@ -25,13 +25,13 @@ class AbilityUse:
 
 
 def always(_effect: Effect, _scope: object) -> bool:
-    """What has no check of its own always would."""
+    """Always true: the check of effects that have none of their own."""
     return True
 
 
 @frozen(eq=False)
 class CardFace:
-    """What a card, or a hull space, can do: its abilities, sorted by when they work."""
+    """A card or a hull space: its abilities, sorted by the time when they work."""
 
     source: str
     abilities: tuple[Effect, ...]
@@ -44,7 +44,7 @@ class CardFace:
     uses: tuple[AbilityUse, ...]
     """In the main phase.  Rule 3.2."""
     wakes: Mapping[Moment | Coined, tuple[AbilityUse, ...]]
-    """When something happens.  Rule 8.22."""
+    """Abilities that an event triggers.  Rule 8.22."""
     battle: tuple[AbilityUse, ...]
     """In step 3 of a battle.  Rule 8.23."""
     on_win: tuple[AbilityUse, ...]
@@ -125,7 +125,7 @@ class Hull:
     """Printed in no space: it always counts.  Rule 1.7."""
     capacity: int
     coins: int
-    """What its tokens are worth in the end.  Rule 15.3."""
+    """The value of its tokens at the end.  Rule 15.3."""
     plain: bool
     """Whether its symbols depend on nothing."""
     usable: tuple[tuple[int, CardFace], ...]

@@ -96,12 +96,12 @@ MOST_FACES: Final = 4_096
 
 @define(eq=False)
 class Crafted:
-    """What a player's crew cards with all that is sleeved into them count for in the end."""
+    """The value of a player's crew cards and everything sleeved into them, at the end."""
 
     sleeves: tuple[Sleeve, ...]
     """By card number; while this is kept, no other tuple has its identity."""
     advancements: int
-    """How many are sleeved."""
+    """The number of sleeved advancements."""
     endgame: tuple[tuple[str, Effect], ...]
     """Source and effect of each end-game ability.  Rule 8.24."""
 
@@ -133,9 +133,9 @@ class Game:
     seats: int
     rules: RuleSet
     kind: GameKind = field(repr=False)
-    """Which game this is."""
+    """The kind of game."""
     tables: GameTables
-    """What the rules do, joined from the chapters and from the packs of the box."""
+    """The tables of the rules, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
     """Of the Wardens; without it there are none.  Rule 16.2."""
     rebuild: Callable[[Box], Game] | None = None
@@ -147,7 +147,7 @@ class Game:
     hulls: dict[tuple[tuple[CardId, ...], ...], Hull] = field(factory=dict, init=False)
     crews: dict[int, Crafted] = field(factory=dict, init=False)
     memory: OceanMemory | None = field(factory=OceanMemory, init=False)
-    """What ``game/table/memory`` keeps; None: that is not kept, nor are crews."""
+    """The cache of ``game/table/memory``; None: neither oceans nor crews are cached."""
 
     def __repr__(self) -> str:
         return f"<Game: {self.seats} seats, {len(self.box.entries)} entries>"
@@ -203,7 +203,7 @@ class Game:
         return {card.id: card for card in self.of_kind(WardenCard)}
 
     def way(self, function: Way) -> Way:
-        """What this game does in place of a function of the rules, or else the function itself."""
+        """This game's replacement for a function of the rules, or else the function itself."""
         found: Any = self.tables.ways.get(function, function)
         return found  # type: ignore[no-any-return]  # ``instead`` makes rows of functions of one type
 
@@ -224,7 +224,7 @@ class Game:
         return {"board": 0, **{f"space {space}": space for space in range(1, len(self.board.spaces) + 1)}}
 
     def place_of(self, source: str) -> Source:
-        """Where an ability is, as options name it."""
+        """The place of an ability, as options name it."""
         return self.space_of.get(source, source)
 
     @cached_property
@@ -322,7 +322,7 @@ class Game:
 
     @cached_property
     def goals(self) -> Mapping[AchievementId, int]:
-        """How much each achievement takes at this table.  Section 14."""
+        """The number that each achievement needs at this table.  Section 14."""
         place = max(self.seats, 2) - 2
         return {
             name: entry.goal[place] if len(entry.goal) > 1 else entry.goal[0]
@@ -341,7 +341,7 @@ class Game:
 
     @cached_property
     def zone_weights(self) -> tuple[int, ...]:
-        """How often a cube falls into each zone."""
+        """The probability weight of each zone."""
         return tuple(zone.weight for zone in self.battle_board.zones)
 
     @cached_property
@@ -359,12 +359,14 @@ class Game:
 
     @cached_property
     def cheapened(self) -> frozenset[Ware]:
-        """What an ability of the box makes cheaper."""
+        """The things that an ability of the box makes cheaper."""
         return frozenset(word for word in self.box.said if isinstance(word, Ware))
 
     @cached_property
     def tallied(self) -> frozenset[Thing]:
-        """What is counted over the whole game, since an ability of the box asks for it, or a plug-in's rule may."""
+        """The things that are counted over the whole game, since an ability of the box asks for it, or a plug-in's rule
+        may.
+        """
         return frozenset({Thing.TILE_EXPLORED} if self.box.chapters else {Thing.TILE_EXPLORED} & self.box.said)
 
     @cached_property
@@ -394,7 +396,7 @@ class Game:
         return self.box.spell(effect)
 
     def face(self, card: CardNumber, sleeve: Sleeve) -> CardFace:
-        """What a crew card shows: its level, then what is slid into it in the order of sleeving."""
+        """The face of a crew card: its level, then the cards slid into it in the order of sleeving."""
         if not sleeve.advancements:
             return self.bare_faces[card][sleeve.level - 1]
         key = card, sleeve.level, sleeve.advancements
@@ -414,7 +416,7 @@ class Game:
         )
 
     def abilities_of(self, card: CardId) -> tuple[Effect, ...]:
-        """What a held or sleeved card gives: an encounter that was beaten shows its back.  Rules 7.2, 7.3."""
+        """The abilities of a held or sleeved card: a beaten encounter shows its back.  Rules 7.2, 7.3."""
         if card in self.backs:
             return self.backs[card][1].abilities
         entry = self.advancements.get(card) or self.encounters[card]
@@ -486,7 +488,7 @@ class Game:
     # -- The crew
 
     def crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
-        """What a crew counts for; told by its identity, since positions share crews that have not changed."""
+        """The totals of a crew; cached by its identity, since positions share crews that have not changed."""
         if self.memory is None:
             return self.new_crafted(sleeves)
         known = self.crews.get(id(sleeves))
@@ -495,7 +497,7 @@ class Game:
         return known
 
     def new_crafted(self, sleeves: tuple[Sleeve, ...]) -> Crafted:
-        """What a crew counts for, worked out."""
+        """The totals of a crew, computed anew."""
         return Crafted(
             sleeves=sleeves,
             advancements=sum([len(sleeve.advancements) for sleeve in sleeves]),

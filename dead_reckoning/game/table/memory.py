@@ -1,4 +1,4 @@
-"""What follows from the ocean alone is worked out once, while the ocean does not change.
+"""Caches the values that depend on the ocean alone, while the ocean does not change.
 
 Most choices leave it so, and positions share it.  A function of a scope may say that, of the state, it reads the ocean
 alone; then its results are kept with the game until somebody is asked about another ocean.  Nothing is looked up by

@@ -1,4 +1,4 @@
-"""What one seat sees of a game: the position without what others keep to themselves."""
+"""A game as one seat sees it: the position without the secrets of others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Decision, Seat
 
 OUT_OF_SIGHT: Final = "unseen "
-"""How a card begins that a frame calls "it" and the seat does not see; a number follows."""
+"""The beginning of the name for a card that a frame calls "it" and the seat does not see; a number follows."""
 
 
 @record
@@ -38,7 +38,7 @@ class Unseen:
 
 
 HEADS: Final = ("seat", "at", "cargo", "coins", "damage", "dock", "chest", "cubes", "hand", "achievements")
-"""Of what is seen of each player."""
+"""The column headings for each player."""
 
 
 def sight_hints(seen: str) -> dict[str, str]:
@@ -66,7 +66,7 @@ class Observation:
         return f"<Observation of seat {self.seat}, turn {self.state.turn.number}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the players as the seat sees them, and what is asked."""
+        """HTML for a notebook: the players as the seat sees them, and the question."""
         asked = "over" if self.state.over else f"{self.decision.asked}: {self.decision.summary}"
         rows = (seat_row(self, seat) for seat in range(len(self.state.players)))
         return in_notebook(f"{f'{self}'[1:-1]}, {asked}", rows, HEADS)

@@ -80,7 +80,7 @@ class Odds:
         return f"<Odds: {self.attackers} cubes against {self.defenders}, {chances}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: what both sides may expect."""
+        """HTML for a notebook: the expectations of both sides."""
         sides = [
             (side.mean_strength, side.cargo, side.coins, side.free, side.damage)
             for side in (self.attacker, self.defender)
@@ -126,7 +126,7 @@ def odds(attackers: int, defenders: int, board: BattleBoard) -> Odds:
 
 
 def side_odds(board: BattleBoard, strengths: Strengths, cubes: Sequence[float], side: int) -> SideOdds:
-    """What a side may expect, from the chances of strengths and its expected cubes in each zone."""
+    """The expectations of a side, from the chances of strengths and its expected cubes in each zone."""
     chances = [0.0] * (max(pair[side] for pair in strengths) + 1)
     for pair, chance in strengths.items():
         chances[pair[side]] += chance

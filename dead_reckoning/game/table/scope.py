@@ -1,4 +1,4 @@
-"""What an instruction may see: the position, and in whose name it is carried out."""
+"""The surroundings of an instruction: the position, and the seat that carries it out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def right_of(seat: Seat, source: str, here: Cell) -> Frame:
 
 
 class Scope(GeneralScope[Game, State, Player]):
-    """What an instruction sees: the position, and in whose name it is carried out."""
+    """The surroundings of an instruction: the position, and the seat that carries it out."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class Scope(GeneralScope[Game, State, Player]):
         return self.frame.here or self.player.at
 
     def ocean_cell(self, cell: Cell) -> OceanCell:
-        """What is on a cell of the ocean."""
+        """The cell of the ocean with its contents."""
         return self.state.ocean[INDEX[cell]]
 
     def of(self, seat: Seat) -> Scope:

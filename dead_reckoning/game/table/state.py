@@ -1,4 +1,4 @@
-"""Where everything is at one moment of a game.
+"""The places of all things at one moment of a game.
 
 Collections are tuples; those without an order of their own are sorted, so that equal positions are equal values.
 Nothing derived is stored: sails, cannons and the hand limit are counted when asked for (``game/table/counting``).  The

@@ -1,4 +1,4 @@
-"""What things are worth in Dead Reckoning; ``data`` has the figures that were fitted to games.
+"""The values of things in Dead Reckoning; ``data`` has the figures that were fitted to games.
 
 chance     names of what is drawn
 features   what is counted of a position

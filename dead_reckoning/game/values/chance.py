@@ -33,7 +33,7 @@ def row_name(luck: Draws, frame: Frame, _state: State) -> str:
 
 
 def tile_name(_luck: Draws, frame: Frame, _state: State) -> str:
-    """What is on a cell."""
+    """The name of the draw for the tile of a cell."""
     order = frame.todo[0]
     assert isinstance(order, TurnTile)
     return f"tile {order.cell}"

@@ -1,4 +1,4 @@
-"""What is counted of a position: features that anybody at the table can count."""
+"""Counts the features of a position: features that anybody at the table can count."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_ABILITIES: Final = (
     "upgrades by cards",
     "other abilities of cards",
 )
-"""What cards and hulls can do, in what they print; of what is one of several or has a cost or a condition a part."""
+"""Printed abilities of cards and hulls; alternatives and abilities with a cost or a condition count in part."""
 
 
 OF_PLAYER: Final = (
@@ -74,14 +74,14 @@ OF_CELL: Final = (
 
 
 OF_PLACE: Final = ("cards in reach", "cost of cards in reach", "cargo to load", "coins to unload")
-"""What the place of the ship is good for: a card that its cargo pays for, or that can be fought; goods in harbor."""
+"""Uses of the ship's place: a card that its cargo pays for, or that can be fought; goods in harbor."""
 
 
 OF_COLONIES: Final = ("coins of achievements under way",)
 
 
 FEATURES: Final = tuple(dict.fromkeys((*OF_PLAYER, *OF_HELD, *OF_SLEEVES, *OF_HULL, *OF_CELL, *OF_PLACE, *OF_COLONIES)))
-"""What is counted of each player, in this order."""
+"""The features that are counted for each player, in this order."""
 
 
 ENOUGH: Final = 14
@@ -100,7 +100,7 @@ Markers: TypeAlias = tuple[AchievementId, ...]
 
 
 def features(game: Game, state: State, seat: Seat, player: Player) -> list[float]:
-    """What a player has, by ``FEATURES``."""
+    """The features of a player, by ``FEATURES``."""
     cells = [of_cell(game, cell, seat) for cell in state.ocean if cell.tile in game.islands]
     islands = [sum(counts) for counts in zip(*cells, strict=True)] or [0.0] * len(OF_CELL)
     counts = (
@@ -121,7 +121,7 @@ def features(game: Game, state: State, seat: Seat, player: Player) -> list[float
 
 @frozen
 class Goals:
-    """How far a player's achievements are: what follows from markers, progress and bonus tokens."""
+    """A player's progress toward achievements, from markers, progress and bonus tokens."""
 
     coins: int
     """Of those that are reached."""
@@ -129,13 +129,13 @@ class Goals:
     steps: float
     """Parts of achievements that are begun."""
     under_way: float
-    """What these will bring, in coins, nearly reached ones counting more."""
+    """The expected value of unfinished achievements, in coins; nearly reached ones count more."""
     reached: float
-    """How many, begun ones as a part of one."""
+    """The number of achievements; begun ones count in part."""
 
 
 def of_goals(game: Game, markers: Markers, progress: tuple[Progress, ...], bonus: tuple[CardId, ...]) -> Goals:
-    """How far these are."""
+    """The progress of these achievements."""
     shown = [game.bonus_tokens[token].achievements for token in bonus]
     steps = sum([each.steps / game.goals[each.achievement] for each in progress])
     return Goals(
@@ -148,12 +148,12 @@ def of_goals(game: Game, markers: Markers, progress: tuple[Progress, ...], bonus
 
 
 def goals_of(game: Game, player: Player) -> Goals:
-    """How far a player's achievements are."""
+    """The progress of a player's achievements."""
     return of_goals(game, player.markers, player.progress, player.bonus)
 
 
 def of_player(game: Game, player: Player, goals: Goals) -> Counts:
-    """What is before a player, except for cards and hull."""
+    """The things in front of a player, except for cards and hull."""
     under_way = goals.under_way
     for name, count in HELD_FOR.items():
         under_way += nearness(game, player.markers, name, count(player))
@@ -198,7 +198,7 @@ ON_ISLANDS: Final = (SETTLER, BUILDER)
 
 
 def of_place(game: Game, player: Player, ocean: tuple[OceanCell, ...]) -> Counts:
-    """What the place of a ship is good for."""
+    """The uses of a ship's place."""
     place = PLACES.get(player.at)
     if place is None:
         room = game.hull(player.hull).capacity - player.cargo
@@ -235,14 +235,14 @@ def of_held(game: Game, held: tuple[CardId, ...]) -> Counts:
 
 
 def of_sleeves(game: Game, sleeves: tuple[Sleeve, ...]) -> Counts:
-    """What the crew can do, and what it has grown to."""
+    """The abilities of the crew, and its growth."""
     crew = [of_crew(game, card, sleeve.level, sleeve.advancements) for card, sleeve in enumerate(sleeves)]
     return tuple(map(sum, zip(*crew, strict=True)))
 
 
 @lru_cache(4096)
 def of_crew(game: Game, card: int, level: int, sleeved: tuple[CardId, ...]) -> Counts:
-    """What one crew card can do, and a part of what it could do after the next level; what it has grown to."""
+    """The abilities of one crew card, a part of those of the next level, and its growth."""
     levels, costs = game.crew[card].levels, costs_of(game)
     now, after = levels[level - 1].abilities, levels[min(level, len(levels) - 1)].abilities
     abilities = (*now, *[ability for each in sleeved for ability in game.abilities_of(each)])
@@ -258,11 +258,11 @@ def of_crew(game: Game, card: int, level: int, sleeved: tuple[CardId, ...]) -> C
 
 
 NEXT_LEVEL: Final = 0.6
-"""What of the next level counts already: so a level that leads on is worth raising to."""
+"""The part of the next level that already counts: so a level that leads to another is worth reaching."""
 
 
 def of_abilities(abilities: Sequence[Effect]) -> Counts:
-    """How much cards can do, of each kind."""
+    """The strength of cards' abilities, of each kind."""
     found = dict.fromkeys(OF_ABILITIES, 0.0)
     for ability in abilities:
         for name, number in strengths(ability):
@@ -272,7 +272,7 @@ def of_abilities(abilities: Sequence[Effect]) -> Counts:
 
 @lru_cache(4096)
 def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
-    """What an ability brings, by the names of ``OF_ABILITIES``."""
+    """The results of an ability, by the names of ``OF_ABILITIES``."""
     part = PARTS.get(type(effect), 1.0)
     inner = [effect.then] if isinstance(effect, fx.Cost) else children(effect)
     if inner:
@@ -286,7 +286,7 @@ def strengths(effect: Effect) -> tuple[tuple[str, float], ...]:
 
 
 def shared_worth(alternatives: int) -> float:
-    """What each of so many alternatives counts: half of it, and its share of the other half.
+    """The share that each of several alternatives counts: half of it, and its share of the other half.
 
     A choice is at least as good as each of what may be chosen.
     """
@@ -294,7 +294,7 @@ def shared_worth(alternatives: int) -> float:
 
 
 PARTS: Final[Mapping[type[Effect], float]] = {fx.If: 0.5, fx.Cost: 0.5, fx.Battle: 0.5, fx.On: 0.5, fx.Endgame: 0.0}
-"""What of an ability counts that is not always had."""
+"""The part that counts of an ability that does not always work."""
 
 
 def number_of(amount: object) -> float:
@@ -303,7 +303,7 @@ def number_of(amount: object) -> float:
 
 
 def lessening(number: float) -> float:
-    """What so many at once count: each is worth less than the one before, on one island or with the same cargo."""
+    """The count of several at once: each is worth less than the one before, on one island or with the same cargo."""
     return float(number**LESSENING)
 
 
@@ -337,7 +337,7 @@ COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]
 
 
 def of_hull(game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Counts:
-    """What the hull can do, carries and has got."""
+    """The hull's abilities, capacity and upgrades."""
     ship = game.hull(hull)
     abilities = of_abilities([ability for face in ship.faces for ability in face.abilities])
     upgrades = [token for stack in hull for token in stack]
@@ -354,7 +354,7 @@ EVERY_TURN: Final = 2.4
 
 
 def of_cell(game: Game, cell: OceanCell, seat: int) -> Counts:
-    """What a player has on an island."""
+    """A player's things on an island."""
     island = game.islands[cell.tile]
     here, fixed = cell.cubes[seat], cell.permanent[seat]
     ours = cell.controller == seat
@@ -393,12 +393,12 @@ COST_OF_ENCOUNTER: Final = 2
 
 
 def gone(game: Game, state: State) -> float:
-    """How far a game has gone, from 0 to 1: by the one who has most achievements."""
+    """The elapsed part of a game, from 0 to 1: by the player with the most achievements."""
     if state.ended_by >= 0:
         return 1.0
     return part_gone(game, max([goals_of(game, player).reached for player in state.players]))
 
 
 def part_gone(game: Game, most: float) -> float:
-    """How far a game has gone when somebody has so many achievements."""
+    """The elapsed part of a game when the leader has this number of achievements."""
     return min(most / game.rules.achievements_to_end, 1.0)

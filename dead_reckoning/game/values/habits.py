@@ -94,7 +94,7 @@ def free_abilities(game: Game) -> frozenset[str]:
 
 
 FREE: Final = (fx.Gain, fx.GainUpgrade, fx.Produce, fx.Influence, fx.Repair, fx.LevelUp)
-"""What abilities do that nobody leaves undone."""
+"""Effects of abilities that every player always uses."""
 
 
 def nothing_left(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""What pilots go by in Dead Reckoning."""
+"""The values that pilots use in Dead Reckoning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: features that anybody can count, and weights that were fitted to games.
+"""The value of a position to a seat: features that anybody can count, and weights that were fitted to games.
 
 The value is in coins of the final count, ahead of the best opponent.  ``data/values.json`` has the weights: two for
 each feature, for the beginning and for the end of a game, and between them by how far the game has gone.
@@ -48,11 +48,11 @@ NOTHING: Final[Worth] = (0.0, 0.0)
 
 
 Standing: TypeAlias = tuple[float, float, float]
-"""What somebody has is worth, when a game begins and when it ends; and how many achievements there are."""
+"""The value of a player's things, when a game begins and when it ends; and the number of achievements."""
 
 
 Weights: TypeAlias = tuple[Counts, Counts]
-"""What features are worth, when a game begins and when it ends."""
+"""The weights of features, when a game begins and when it ends."""
 
 
 Ocean: TypeAlias = tuple[OceanCell, ...]
@@ -71,7 +71,7 @@ MOST_KEPT: Final = 100
 
 
 class Values:
-    """What features are worth, and so what positions are worth."""
+    """The values of features, and so of positions."""
 
     def __init__(self, begin: Mapping[str, float], end: Mapping[str, float]) -> None:
         self.begin = tuple(begin[name] for name in FEATURES)
@@ -83,7 +83,7 @@ class Values:
         self.valuer: Valuer | None = None
 
     def value(self, game: Game, state: State, seat: Seat) -> float:
-        """What a state is worth to a seat, in coins ahead of the best opponent."""
+        """The value of a state to a seat, in coins ahead of the best opponent."""
         if state.scores:
             return margin(list(state.scores), seat) + (WON if seat in state.winners else -WON)
         valuer = self.valuer
@@ -112,7 +112,9 @@ class Valuer:
         self.seats: list[tuple[Standing, Player | None, Ocean]] = [((0.0, 0.0, 0.0), None, ())] * game.seats
         """By seat, all that it had when it was asked last: of which player and which ocean."""
         self.players: dict[tuple[int, ...], tuple[Standing, tuple[object, ...]]] = {}
-        """Of what counts before a player: the same for players that differ in nothing else."""
+        """The values of players, by everything that counts in front of them: equal for players that differ in nothing
+        else.
+        """
         self.goals: dict[tuple[int, int, int], tuple[Goals, tuple[object, ...]]] = {}
         self.crews: dict[int, tuple[Worth, object]] = {}
         self.colonies: dict[tuple[Markers, tuple[int, ...]], Worth] = {}
@@ -122,7 +124,7 @@ class Valuer:
         self.oceans: dict[int, tuple[Islands, Ocean]] = {}
         self.cells: dict[int, tuple[Counts, OceanCell]] = {}
         self.lying: dict[tuple[object, ...], Counts] = {}
-        """Of what counts on a cell."""
+        """The counts of cells, by everything that counts on them."""
 
     def worths(self, state: State) -> list[float]:
         """By seat, what they have in coins."""
@@ -147,7 +149,7 @@ class Valuer:
         return begin + first + early + near, end + last + late + far, most
 
     def of_colonies(self, *begun: *tuple[Markers, tuple[int, ...]]) -> Worth:
-        """What achievements that are begun on islands are worth: of markers, and of what counts there."""
+        """The value of achievements that are begun on islands, from markers and from progress there."""
         known = self.colonies.get(begun)
         if known is None:
             counts = of_colonies(self.game, *begun)
@@ -155,19 +157,19 @@ class Valuer:
         return known
 
     def of_place(self, player: Player, ocean: Ocean) -> Worth:
-        """What the place of a ship is worth."""
+        """The value of a ship's place."""
         counts = of_place(self.game, player, ocean)
         return NOTHING if counts is OF_NO_USE else worth(self.values.for_place, counts)
 
     def of_player(self, player: Player) -> Standing:
-        """What is before a player is worth."""
+        """The value of the things in front of a player."""
         parts = player.markers, player.progress, player.bonus, player.sleeves, player.hull, player.held
         key = (player.chest, player.coins, player.cargo, player.dock, player.damage, *map(id, parts))
         known = self.players.get(key)
         return known[0] if known else remember(self.players, key, (self.standing(player), parts), MOST_KEPT)[0]
 
     def standing(self, player: Player) -> Standing:
-        """What is before a player is worth, worked out."""
+        """The value of the things in front of a player, computed anew."""
         goals = self.of_goals(player)
         begin, end = worth(self.values.for_player, of_player(self.game, player, goals))
         first, last = self.of_sleeves(player.sleeves)
@@ -176,14 +178,14 @@ class Valuer:
         return begin + first + front + early, end + last + back + late, goals.reached
 
     def of_goals(self, player: Player) -> Goals:
-        """How far a player's achievements are."""
+        """The progress of a player's achievements."""
         parts = player.markers, player.progress, player.bonus
         key = id(parts[0]), id(parts[1]), id(parts[2])
         known = self.goals.get(key)
         return known[0] if known else remember(self.goals, key, (of_goals(self.game, *parts), parts), MOST_KEPT)[0]
 
     def of_sleeves(self, sleeves: tuple[Sleeve, ...]) -> Worth:
-        """What a crew is worth."""
+        """The value of a crew."""
         known = self.crews.get(id(sleeves))
         if known is None:
             counts = of_sleeves(self.game, sleeves)
@@ -191,17 +193,17 @@ class Valuer:
         return known[0]
 
     def of_hull(self, hull: Tokens) -> Worth:
-        """What upgrades are worth."""
+        """The value of upgrades."""
         known = self.hulls.get(hull)
         return known or remember(self.hulls, hull, worth(self.values.for_hull, of_hull(self.game, hull)), MOST_KEPT)
 
     def of_held(self, held: tuple[CardId, ...]) -> Worth:
-        """What cards beside a player are worth."""
+        """The value of the cards beside a player."""
         known = self.helds.get(held)
         return known or remember(self.helds, held, worth(self.values.for_held, of_held(self.game, held)), MOST_KEPT)
 
     def of_ocean(self, ocean: Ocean) -> Islands:
-        """What islands are worth."""
+        """The values of islands."""
         known = self.oceans.get(id(ocean))
         return known[0] if known else remember(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
 
@@ -236,7 +238,7 @@ class Valuer:
 
 
 lying: Final = attrgetter("tile", "cubes", "permanent", "cargo", "coins", "buildings", "controller")
-"""What counts on a cell."""
+"""Everything that counts on a cell."""
 
 
 PER_SEAT: Final = 4
@@ -244,7 +246,7 @@ PER_SEAT: Final = 4
 
 
 def worth(weights: Weights, counts: Counts) -> Worth:
-    """What features are worth."""
+    """The value of features."""
     begin, end = weights
     return sum(map(mul, begin, counts)), sum(map(mul, end, counts))
 
@@ -261,5 +263,5 @@ WON: Final = 10.0
 
 
 def margin(coins: list[float], seat: Seat) -> float:
-    """How far a seat is ahead of the best other one."""
+    """The lead of a seat over the best other one."""
     return coins[seat] - max(coins[:seat] + coins[seat + 1 :])

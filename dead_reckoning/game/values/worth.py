@@ -1,4 +1,4 @@
-"""What abilities are worth by what is printed, roughly: one table, in cargo.
+"""The rough value of abilities by their printed text: one table, in cargo.
 
 A cargo is what an advancement is paid with.  The figures are fitted to the base box, where every advancement is worth
 between a third of its cost and a quarter more.  Verbs of packs are not known here; faces that have some are not judged.
@@ -14,11 +14,11 @@ from dead_reckoning.game.printed.terms import AllOfThem, Amount, Bundle, Fixed, 
 from dead_reckoning.model.terms import Effect
 
 COUNT: Final = 2.5
-"""What `per` finds, as a rule."""
+"""The usual count of a `per`."""
 
 
 CONDITIONAL: Final = 0.75
-"""How often an `if` holds or a trigger comes."""
+"""The share of cases in which an `if` holds or a trigger occurs."""
 
 
 ICONS: Final[Mapping[str, float]] = {"sail": 1.5, "cannon": 1.5, "helm": 1.0, "black flag": 1.0, "bonus card": 1.5}
@@ -74,17 +74,17 @@ FLAT: Final[Mapping[type[Effect], float]] = {
 
 
 def usual(amount: Amount) -> float:
-    """How much an amount comes to, as a rule."""
+    """The usual size of an amount."""
     return amount.each.number * usual_times(amount) if isinstance(amount, Per) else float(amount.number)
 
 
 def usual_times(per: Per[Any]) -> float:
-    """How often a printed x multiplies, as a rule."""
+    """The usual number by which a printed x multiplies."""
     return min(COUNT / per.every, per.most or COUNT)
 
 
 def goods_worth(bundle: Bundle) -> float:
-    """What goods are worth."""
+    """The value of goods."""
     each = printed(bundle)
     number = usual_times(bundle) if isinstance(bundle, Per) else 1.0
     return number * (each.cargo * CARGO + each.coins * COIN)
@@ -103,7 +103,7 @@ def choice(effect: fx.OneOf) -> float | None:
 
 
 def after_cost(effect: fx.Cost) -> float | None:
-    """What is left when the cost is paid, and at least a third; a card that is drawn or played is not a cost."""
+    """The value after the cost is paid, at least a third; a card that is drawn or played is not a cost."""
     gain, price = worth(effect.then), worth(effect.cost)
     if gain is None or price is None:
         return None
@@ -192,13 +192,13 @@ WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
 
 
 def worth(effect: Effect) -> float | None:
-    """What an effect is worth; None if it is not known."""
+    """The value of an effect; None if unknown."""
     judge = WORTH.get(type(effect))
     return judge(effect) if judge else None
 
 
 def total(effects: tuple[Effect, ...]) -> float | None:
-    """What a face is worth."""
+    """The value of a face; None if an effect's value is unknown."""
     found = [worth(effect) for effect in effects]
     known = [value for value in found if value is not None]
     return sum(known) if len(known) == len(found) else None
