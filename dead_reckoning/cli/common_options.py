@@ -41,7 +41,7 @@ def format_option(*forms: str) -> Callable[[Command], Command]:
 
 
 def print_json(value: object) -> None:
-    """What ``--format json`` prints: a value, indented."""
+    """Prints a value for ``--format json``, indented."""
     say(plain_json(value))
 
 
@@ -73,7 +73,7 @@ traceback_option: Final = click.option(
 
 
 def with_details(error: DeadReckoningError) -> str:
-    """What is said of an error: of a pilot that has failed its traceback, too, if that is wanted."""
+    """The message for an error; for a failed pilot also its traceback, on request."""
     details = error.details if isinstance(error, PilotError) else ""
     if not details:
         return str(error)

@@ -45,7 +45,7 @@ def command(shell: str, install: bool) -> None:
 
 
 def script_of(shell: str) -> str:
-    """What the shell runs when the key is pressed: it asks ``reckon``."""
+    """The script that the shell runs when the key is pressed: it asks ``reckon``."""
     found = get_completion_class(shell)
     assert found is not None  # click knows the three
     root = click.get_current_context().find_root()

@@ -1,4 +1,4 @@
-"""What a command looks at that is told no path."""
+"""The default paths of commands."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def in_markdown(change: Change) -> str:
 
 
 SIGNS: Final = re.compile(r"[\\`*\[\]<|~&]|(?<!\w)_|_(?!\w)")
-"""What Markdown would obey in the middle of a line."""
+"""Characters that Markdown would interpret in the middle of a line."""
 
 
 def escaped(text: str) -> str:
@@ -117,7 +117,7 @@ FORMS: Final[Mapping[str, Callable[[Comparison, str, str], str]]] = {
 # -- As git's diff driver --------------------------------------------------------------------------------------------
 
 ABSENT: Final = "."
-"""What git says for the hash and mode of a file that is not there."""
+"""Git's value for the hash and mode of a missing file."""
 
 
 def is_driven(arguments: tuple[str, ...]) -> bool:
@@ -127,7 +127,7 @@ def is_driven(arguments: tuple[str, ...]) -> bool:
 
 
 def driven(arguments: tuple[str, ...], form: str, classes: Iterable[ChangeClass]) -> str:
-    """What has changed in one file.
+    """The changes in one file.
 
     A deck that cannot be read is told too, and is no failure: git would stop, and old versions may be anything.
     """

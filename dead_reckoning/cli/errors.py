@@ -1,4 +1,4 @@
-"""What can happen to every command, told in one place: a sentence and an exit code.
+"""The errors of all commands, reported in one place: a sentence and an exit code.
 
 Files that cannot be read or written, streams that are closed or full, surroundings that make no sense.  It is loaded
 with the help, and loads little itself.
@@ -20,7 +20,7 @@ from typing import Any, Final
 import click
 
 CODE: Final = 2
-"""How a command exits that could not do what it was asked: 1 is for what is wrong in decks and games."""
+"""The exit code of a command that could not do its work: 1 is for findings in decks and games."""
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def is_expected(error: Exception) -> bool:
 
 
 def sentence(error: Exception) -> str:
-    """What has gone wrong, and with which file."""
+    """The error in a sentence, with the file."""
     if isinstance(error, UnicodeError):
         return f"a name or a text has bytes that are not letters, and cannot be read or written as UTF-8 ({error})."
     if not isinstance(error, OSError):

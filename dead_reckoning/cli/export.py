@@ -37,7 +37,7 @@ separator_option = click.option(
     show_default=True,
     help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
 )
-"""How cells of a CSV file are separated."""
+"""The separator of cells in a CSV file."""
 
 
 @click.command("export")

@@ -59,7 +59,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
 
 
 class FileStatus(Enum):
-    """What became of a file, or would."""
+    """The result for a file, done or planned."""
 
     CHANGED = "changed"
     SAME = "same"
@@ -67,21 +67,21 @@ class FileStatus(Enum):
 
 
 class FormatResult(NamedTuple):
-    """What became of a file, and why it was left alone if the file itself does not say so."""
+    """The result for a file, and the reason if it was left alone and the file itself does not show it."""
 
     result: Formatted
     fault: str = ""
 
     @property
     def state(self) -> FileStatus:
-        """What became of it in a word."""
+        """The result in a word."""
         if self.result.findings or self.fault:
             return FileStatus.LEFT_ALONE
         return FileStatus.CHANGED if self.result.changed else FileStatus.SAME
 
 
 def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
-    """What becomes of the files of paths, each once, in the words of the packs that they are in."""
+    """Yields the results for the files of paths, each once, in the words of their packs."""
     words = Packs()
     seen: set[Path] = set()
     for path in paths:
@@ -103,7 +103,7 @@ def left_alone(path: Path, finding: Finding) -> FormatResult:
 
 
 def outcome_of(file: Path, words: Packs, writes: bool) -> FormatResult:
-    """What becomes of one file."""
+    """The result for one file."""
     try:
         result = formatted_deck(*words.load(file))
         if writes:
@@ -129,5 +129,5 @@ def summary(count: Counter[FileStatus], writes: bool) -> str:
 
 
 def patch(result: Formatted) -> str:
-    """What has changed, as a unified diff."""
+    """The changes as a unified diff."""
     return unified(result.path.as_posix(), result.before, result.after)

@@ -1,4 +1,4 @@
-"""What rich prints, without anything that a terminal or a runner of checks would obey: names come from strangers."""
+"""Output of rich without anything that a terminal or a CI runner would interpret: names come from strangers."""
 
 from __future__ import annotations
 

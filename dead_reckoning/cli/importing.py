@@ -162,7 +162,7 @@ def goals_of(table: TableFile, out: Path | None, encoding: str) -> Iterator[Goal
 
 
 def deck_in(folder: Path, name: Path) -> Path:
-    """Where a deck goes in a folder; in a pack, to the one deck of that name that it has, wherever that is."""
+    """The place of a deck in a folder; in a pack, the path of its only deck with that name."""
     if name.parent == Path() and is_file(folder / PACK_FILE):
         value = load_file(folder / PACK_FILE).value
         decks = value.get("decks") if isinstance(value, dict) else None

@@ -1,4 +1,4 @@
-"""What commands that play many games share: processes, bounds, pilots that are named wrongly."""
+"""Parts shared by commands that play many games: processes, bounds, errors for wrong names of pilots."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_GAMES: Final = 1_000_000
 
 
 class WantedGames(NamedTuple):
-    """What was said of the games to be played."""
+    """The options for the games to be played."""
 
     seats: int
     games: int

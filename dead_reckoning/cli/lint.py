@@ -134,7 +134,7 @@ def command(
 
 
 def chosen(choice: Choice, report: Report) -> Report:
-    """What a choice leaves of a report."""
+    """The part of a report that a choice selects."""
     try:
         return choice.of(report)
     except (BaselineError, SettingsError) as error:
@@ -214,7 +214,7 @@ ROUNDS: Final = 10
 
 
 def mended(report: Report, guesses: bool, again: Callable[[], Report]) -> Report:
-    """What is left when all is mended that can be."""
+    """The report after everything that can be fixed is fixed."""
     for _ in range(ROUNDS):
         if not mend(report, guesses):
             break
@@ -236,7 +236,7 @@ def mend(report: Report, guesses: bool) -> bool:
 
 
 def print_diff(fixed: Sequence[FixedFile]) -> int:
-    """What would change, as a unified diff; the exit code."""
+    """Prints the planned changes as a unified diff; returns the exit code."""
     for one in fixed:
         shown = unified(str(one.path), one.before, one.after)
         hand_over(shown)

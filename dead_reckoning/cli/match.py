@@ -85,7 +85,7 @@ def keep_lost(path: Path, pilots: tuple[str, str], found: MatchReport, wanted: W
 
 
 def as_text(found: MatchReport) -> str:
-    """Who won how often, and how long they thought."""
+    """The wins and the thinking times, as text."""
     share = 1 / found.seats
     lines = [
         f"{found.pilots[0]} won {found.wins[0]} of {found.games} games against {found.pilots[1]}, "

@@ -65,7 +65,7 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
 
 
 def tell(found: Merged) -> None:
-    """How far they agree, and where they differ."""
+    """Prints how far they agree, and where they differ."""
     for each in found.differing:
         say(f"{each.id} {each.field.strip('/')} differs:")
         for pack, value in each.values:
@@ -82,5 +82,5 @@ def tell(found: Merged) -> None:
 
 
 def shown_print(value: PrintedValue) -> str:
-    """What somebody has read."""
+    """The value that a reader entered, as text."""
     return "nothing" if value.value is None else json.dumps(value.value, ensure_ascii=False)

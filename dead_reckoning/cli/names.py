@@ -1,4 +1,4 @@
-"""What a word on the command line names: a pack, a pilot, a card, a code; the shell completes it.
+"""Types of names on the command line: a pack, a pilot, a card, a code; the shell completes them.
 
 Each command says itself what is wrong with a name that nobody has.
 """

@@ -99,7 +99,7 @@ def card(name: str, file: Path, source: str, row: int | None) -> None:
 
 
 def begun(begin: Callable[[], T], hint: str) -> T:
-    """What is to be written; ends the command if it cannot be made."""
+    """The new content; ends the command if it cannot be created."""
     try:
         return begin()
     except CardError:  # told by ``errors``

@@ -62,7 +62,7 @@ def as_text(found: Odds) -> str:
 
 
 def table(found: Odds) -> Iterator[str]:
-    """Who wins, and what to expect."""
+    """The winning chances and the expectations."""
     yield f"{cubes(found.attackers)} against {found.defenders}"
     yield ""
     yield f"the attacker wins   {percent(found.win)}   ties included: {percent(found.tie).strip()}"
@@ -124,7 +124,7 @@ def as_json(found: Odds) -> str:
 
 
 def side_as_json(side: SideOdds) -> dict[str, object]:
-    """What one side may expect."""
+    """The expectations of one side."""
     return {
         "strength": without_zeros([round(chance, DIGITS) for chance in side.strength]),
         "mean_strength": round(side.mean_strength, DIGITS),

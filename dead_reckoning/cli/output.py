@@ -1,4 +1,4 @@
-"""What the commands share: a console that does not wrap what it should not, and findings on it."""
+"""Shared output of commands: a console that does not wrap what it should not, and findings on it."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def end_with_findings(error: Exception) -> None:
 
 
 def look_again(findings: Sequence[Finding]) -> None:
-    """What is odd about printed values, which are kept nevertheless: they may be printed so."""
+    """Prints findings about odd values; they are kept, since they may be printed this way."""
     print_findings(findings, console(stderr=True))
     if findings:
         say(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)

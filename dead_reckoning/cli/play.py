@@ -65,9 +65,9 @@ USUAL_SEATS: Final = 3
 LONGEST: Final = 60
 """Characters of what somebody typed that are printed again."""
 RIVAL: Final = "greedy"
-"""Who plays against somebody at a terminal."""
+"""The default opponent of a person at a terminal."""
 FALLING: Final = (DropCube, KnockCube, KnockAny)
-"""What a battle ship decides.  Rule 12.24."""
+"""Decisions of a battle ship.  Rule 12.24."""
 
 
 @click.command("play")
@@ -167,7 +167,7 @@ def command(
 
 
 def resumed(path: Path, box: Box) -> tuple[Position, tuple[str, ...]]:
-    """Where the game of a log is, and who played it.  Raises LogError."""
+    """The position of a log's game, and its pilots.  Raises LogError."""
     replay = replay_log(path, box)
     if replay.findings:
         raise LogError(replay.findings)
@@ -257,7 +257,7 @@ def at_terminal() -> bool:
 
 
 def usual_pilots(seats: int | None, wardens: int) -> str:
-    """Who plays if nobody is named: somebody at a terminal, with greedy pilots in other seats; else random ones."""
+    """The default pilots: a person at a terminal with greedy pilots in the other seats; otherwise random ones."""
     if not at_terminal():
         return USUAL_PILOT
     players = wardens or seats or 2
@@ -299,7 +299,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
 
 
 def pilot_fault(name: str, error: PilotError) -> str:
-    """Why a pilot cannot play: there is none of this name, or it is broken."""
+    """Explains why a pilot cannot play: its name is unknown, or it is broken."""
     if runs_code(name) or name.partition(":")[0] in known_pilots():
         return f"This pilot cannot play: {error}{'' if str(error).endswith('?') else '.'}"
     known = (HUMAN, *known_pilots())
@@ -334,7 +334,7 @@ class UndoError(Exception):
 
 
 class Style(NamedTuple):
-    """How a game is played at the terminal."""
+    """The options of a game at the terminal."""
 
     lang: str
     tower: bool = False
@@ -366,19 +366,19 @@ class Session:
         self.waits = False
         """Whether the turn is a rival's, which is shown in short when somebody is asked."""
         self.untold: list[Line] = []
-        """What has happened since chance began to decide; its cards are joined in one sentence."""
+        """The events since chance began to decide; its cards are joined in one sentence."""
         self.unread: list[Line] = []
-        """What happened in rivals' turns, and is not shown yet."""
+        """Events in rivals' turns that have not been shown yet."""
         self.read: list[Line] = []
-        """What was shown of it in short since this person chose last."""
+        """Events that were shown in short since this person's last choice."""
         self.warned: Position | None = None
-        """Where somebody has been asked whether the turn shall end."""
+        """The position at which somebody was asked whether to end the turn."""
         self.out = console()
         self.out.soft_wrap = self.listener is None  # a person reads lines of the window's width, a program whole ones
 
     @property
     def position(self) -> Position:
-        """Where the game is."""
+        """The current position."""
         return self.sitting.position
 
     def play(self) -> None:
@@ -417,7 +417,7 @@ class Session:
         self.tell(self.position)
 
     def back(self) -> None:
-        """Where a person chose last."""
+        """Goes back to a person's last choice."""
         self.say(self.teller.word(self.sitting.back() or "undone"), "yellow")
 
     # -- Telling ------------------------------------------------------------------------------------------------------
@@ -427,7 +427,7 @@ class Session:
         self.out.print(Text(text, style=style))
 
     def tell(self, position: Position) -> None:
-        """What has happened, a line each; turns are set apart.  Turns of one person's rivals wait for that person."""
+        """Prints the events, one per line, with turns set apart.  Turns of one person's rivals wait for that person."""
         self.untold += self.teller.lines(position)
         if not position.over and position.decision.seat == CHANCE and not self.sitting.asks(position):
             return
@@ -487,7 +487,7 @@ class Session:
                     self.say(refusal, "yellow")
 
     def answer(self) -> str:
-        """What is typed; the end of what is typed is a wish to stop."""
+        """The typed answer; the end of the input means quit."""
         try:
             return self.out.input("> ").strip()
         except EOFError:
@@ -525,7 +525,7 @@ class Session:
         self.out.print(options_table(options, self.teller.options(position), self.style.ids))
 
     def explain(self, text: str, position: Position) -> None:
-        """What an option, a card or a tile does; without a text, what can be typed."""
+        """Explains an option, a card or a tile; without a text, the possible input."""
         if not text:
             self.say(self.teller.word("help"), "yellow")
             self.show_options(position)
@@ -540,7 +540,7 @@ class Session:
             )
 
     def show_table(self, position: Position) -> None:
-        """What is on the table, as the seat that is asked sees it."""
+        """Prints the table as the deciding seat sees it."""
         print_table(self.teller, position, self.out)
 
     def show_more(self, _position: Position) -> None:
@@ -571,13 +571,13 @@ WEIGHT: Final[Mapping[type[Event], int]] = {
         )
     )
 }
-"""What tells most of a rival's turn, first the most."""
+"""The events of a rival's turn, the most important first."""
 COMMANDS: Final[Mapping[str, Exception]] = {"undo": UndoError(), "quit": StopError()}
 LOOKS: Final[Mapping[str, Callable[[Session, Position], None]]] = {
     "look": Session.show_table,
     "more": Session.show_more,
 }
-"""What may be typed instead of an option, and then something is shown."""
+"""Commands that may be typed instead of an option, to show something."""
 
 
 def falls(position: Position) -> bool:

@@ -137,7 +137,7 @@ Wish_ = TypeVar("Wish_")
 
 
 def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Parameter, Text_], Wish_]:
-    """What an option says, as a job has it."""
+    """A callback that converts the text of an option for a job."""
     return lambda _context, _parameter, text: read(text)
 
 

@@ -56,7 +56,7 @@ def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ..
 
 
 def summary(replay: Replay, verify: bool) -> str:
-    """What was played again, and how far it fits."""
+    """A summary of the replay, and of how far it fits."""
     header, log = replay.log.header, replay.log
     packs = ", ".join(f"{pack} {version}" for pack, version in header.packs)
     first = f"{header.seats} seats, {packs}; written by version {header.engine}"

@@ -1,4 +1,4 @@
-"""How a game is going, for the commands that speak of kept games."""
+"""The state of a game, for the commands about saved games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from dead_reckoning.view.wording.sentences import with_capital
 
 
 def standing(position: Position, teller: Teller) -> str:
-    """Who has won, or what is asked."""
+    """The winners, or the current question."""
     return teller.question(position)
 
 
 def as_json(position: Position) -> dict[str, object]:
-    """How a game is going, as data."""
+    """The state of a game as data."""
     sheets = [{str(line): count for line, count in sheet.items()} for sheet in position.score_sheets()]
     return {
         "seat": position.seat,

@@ -1,4 +1,4 @@
-"""What somebody probably meant who typed a name that there is not."""
+"""Suggestions for an unknown name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST: Final = 3
 """Names that are offered."""
 
 NEAR: Final = 0.6
-"""How like a name must be, from 0 to 1: ids of one kind begin alike without being meant."""
+"""The similarity that a name needs, from 0 to 1: ids of one kind begin alike without being meant."""
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:

@@ -1,4 +1,6 @@
-"""What a person at the terminal reads and types: options, the map, what a card does, and rivals' turns in few lines."""
+"""The conversation with a person at the terminal: options, the map, explanations of cards, and rivals' turns in few
+lines.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ def number_up_to(most: int, text: str) -> int:
 
 
 def cards_not_played(position: Position, option: Option) -> int:
-    """How many cards could still be played, if an option ends the turn."""
+    """The number of cards that could still be played, if an option ends the turn."""
     return sum(isinstance(each, Play) for each in position.options) if isinstance(option, EndTurnOption) else 0
 
 
@@ -131,7 +133,7 @@ def longest_word(texts: Iterable[str]) -> int:
 
 
 def print_table(teller: Teller, position: Position, out: Console) -> None:
-    """What is on the table, as the seat that is asked sees it; its board as a map."""
+    """Prints the table as the deciding seat sees it, with the board as a map."""
     for rows in teller.look(position, position.decision.seat):
         if len(rows) > 1:
             out.print(rich_table(rows, out.width, lines=any("\n" in cell for row in rows for cell in row)))

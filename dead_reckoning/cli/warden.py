@@ -38,7 +38,7 @@ from dead_reckoning.model.terms import CardId
 LARGEST_KEPT: Final = 10**18 - 1
 """Of seeds: a file holds no larger ones."""
 DRAWS: Final = ("here", "printed")
-"""Where the Warden's cards are drawn."""
+"""The ways to draw the Warden's cards."""
 
 
 @click.command("warden")
@@ -135,12 +135,12 @@ def kept_in(path: Path | None, talk: Talk) -> None:
 
 
 class Talk:
-    """What is said at the terminal, and what is answered."""
+    """The conversation at the terminal."""
 
     def __init__(self, companion: Companion, keep: Path | None, kept: Mapping[CardId, WardenCard]) -> None:
         self.companion = companion
         self.keep = keep
-        """Where printed cards are kept."""
+        """The file for printed cards."""
         self.kept = dict(kept)
         """Those that were entered in other games."""
         self.journal: Journal | None = None
@@ -175,7 +175,7 @@ class Talk:
         self.say(f"  {self.companion.word('companion choices', options=options)}")
 
     def greet(self) -> None:
-        """What is played, and how one answers."""
+        """Prints what is played, and how to answer."""
         companion = self.companion
         game = companion.position.game
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
@@ -189,7 +189,7 @@ class Talk:
             self.say(companion.word("resumed", number=len(companion.answers)), "bold")
 
     def tell(self) -> None:
-        """What he does, step by step."""
+        """Prints his actions, step by step."""
         for line in self.companion.told:
             self.say(f"  {line}")
 
@@ -276,7 +276,9 @@ class Talk:
         self.tell()
 
     def help(self, _text: str) -> None:
-        """Why it is asked, and how it is answered, with all choices; digits are no choice where a number is asked."""
+        """Explains the question and the answers, with all choices; digits are not a choice where a number
+        is expected.
+        """
         question = self.companion.question
         self.say(question.help, "yellow")
         if question.kind in ("draw", *NUMBERS):
@@ -290,7 +292,7 @@ class Talk:
         self.say(self.companion.word("companion commands"), "yellow")
 
     def look(self, _text: str) -> None:
-        """What is known of the table."""
+        """Prints the known facts about the table."""
         for rows in self.companion.board()[:2]:
             self.out.print(rich_table(rows, self.out.width))
         for line in ocean_drawn(self.companion):
@@ -299,4 +301,4 @@ class Talk:
 
 
 COMMANDS: Final = {"undo": Talk.undo, HELP: Talk.help, "look": Talk.look, "answers": Talk.list}
-"""What may be typed instead of an answer."""
+"""Commands that may be typed instead of an answer."""

@@ -116,7 +116,7 @@ def progress_in(folder: Path) -> Iterator[LanguageProgress]:
 
 
 def print_language(progress: LanguageProgress, lang: str | None, out: Console) -> bool:
-    """How much a language says, table by table; whether anything is missing."""
+    """Prints how complete a language is, table by table; returns whether anything is missing."""
     tables, wanted, missing = progress
     number = sum(map(len, missing.values()))
     code = Text.assemble((tables.code, "bold green"), f"  {tables.name}: ")
@@ -167,7 +167,7 @@ def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form:
 
 
 class SayingPlace(NamedTuple):
-    """Where a text is that a sentence may come from."""
+    """The place of a text that a sentence may come from."""
 
     alike: float
     span: Span

@@ -40,7 +40,7 @@ class Piece(NamedTuple):
 
 @frozen(kw_only=True)
 class BookletKind:
-    """What the booklet asks of a game."""
+    """The part of a game for the booklet."""
 
     key: tuple[str, ...] = ()
     """The icons of the symbol key, in order."""
@@ -108,7 +108,7 @@ def stacked(*pieces: Piece) -> Piece:
 
 
 def title(context: RenderContext, name: str) -> str:
-    """What is above every page."""
+    """The title above every page."""
     return f"{context.game}: {context.caption(name)}"
 
 

@@ -65,7 +65,7 @@ def ruler(x: float, y: float, lying: bool) -> Iterator[Stroke]:
 
 
 def scale_numbers(x: float, y: float) -> list[Word]:
-    """Where the scales of the middle cross end."""
+    """The numbers at the ends of the scales on the middle cross."""
     found = []
     for step in (-REACH, REACH):
         found.append(Word(f"{step:+d}".replace("-", "−"), x + step, y + 4.2, 2.2, TEXT, palette.INK, MIDDLE))
@@ -74,7 +74,7 @@ def scale_numbers(x: float, y: float) -> list[Word]:
 
 
 def scale_words(x: float, y: float) -> list[Word]:
-    """What the profile calls right and down."""
+    """The profile's words for right and down."""
     return [
         Word("right +", x + 13, y + 1, 2.6, TEXT, palette.INK, START),
         Word("down +", x, y + 16, 2.6, TEXT, palette.INK, MIDDLE),

@@ -119,12 +119,12 @@ Item = Shape | Picture | Photo
 
 @frozen(kw_only=True)
 class Drawing:
-    """What one side of a thing looks like.  What is outside of ``size`` is bleed."""
+    """The drawing of one side of a thing.  Everything outside ``size`` is bleed."""
 
     size: Size
     title: str = ""
     words_said: str = ""
-    """What it says, for those who do not see it."""
+    """Its words, for readers who cannot see it."""
     items: tuple[Item, ...] = ()
     words: tuple[Word, ...] = ()
 

@@ -1,4 +1,4 @@
-"""What all faces are made with: the context, and the builder that is on it."""
+"""The common tools for all faces: the context, and the builder based on it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class RenderContext:
 
     @property
     def game(self) -> str:
-        """What is written above pages: the game, or the first pack's name where no engine plays."""
+        """The name above pages: the game, or the first pack's name if no engine plays."""
         if self.box is None or self.box.game != NO_GAME:
             return (box_parts(self.box) if self.box else PARTS).game
         return self.box.packs[0].name.text(self.lang)
@@ -71,12 +71,12 @@ class RenderContext:
 
     @property
     def unofficial(self) -> str:
-        """What is written below pages: that they are nobody's but ours, and whose values they have."""
+        """The notice below pages: that they are unofficial, and whose values they contain."""
         return " ".join((self.caption("unofficial"), *self.of_owners))
 
     @property
     def of_owners(self) -> tuple[str, ...]:
-        """That values of owners are used, if they are."""
+        """The notice that values of owners are used, if they are."""
         return (self.caption("of owners").format(packs=", ".join(self.owners)),) if self.owners else ()
 
     def counted(self, number: int, key: str) -> str:
@@ -267,7 +267,7 @@ class FaceBuilder:
         self.canvas.path(palette.FORMS[form](x, y, half * 0.56), "#ffffff")
 
     def cost(self, area: Area, icon: str, cost: int) -> None:
-        """What is paid: an icon and its number, in the middle of an area."""
+        """Draws a price: an icon and its number, in the middle of an area."""
         size = area.height * 0.86
         text = str(cost)
         wide = font(STRONG).width(text, size)
@@ -279,7 +279,7 @@ class FaceBuilder:
     # -- Abilities ----------------------------------------------------------------------------------------------------
 
     def typesetter(self) -> Strips:
-        """What strips are set with."""
+        """The typesetter for strips."""
         return Strips(self.context.icons, self.context.word, self.no_icons, self.context.places)
 
     def strip(self, effects: Sequence[Effect], width: float, icon: float) -> Setting:

@@ -1,4 +1,4 @@
-"""What is wrong with what is to be printed, as findings."""
+"""Findings about things to be printed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def findings_of(faces: Iterable[Face]) -> Iterator[Finding]:
 
 
 def no_icon(icon: str, faces: Sequence[Face]) -> Finding:
-    """That there is no icon for something that faces show: it is drawn once for all of them."""
+    """The finding that faces need an icon that is missing: one finding for all of them."""
     others = len({side_of(face) for face in faces}) - 1
     more = f", and on {others} more side{'s' * (others > 1)}" if others else ""
     message = f"{side_of(faces[0])}: there is no icon for {icon!r}, so its name is printed in a box{more}"
@@ -49,7 +49,7 @@ def side_of(face: Face) -> str:
 
 
 def of_face(face: Face) -> Iterator[Finding]:
-    """What is wrong with one face, except for icons that are not there."""
+    """Yields the findings of one face, except for missing icons."""
     where = side_of(face)
     for overflow in face.overflows:
         message = f"{where}: {sentence(overflow)}"
@@ -64,7 +64,7 @@ def of_face(face: Face) -> Iterator[Finding]:
 
 
 def too_large(ids: Iterable[str], why: str) -> Iterator[Finding]:
-    """That things fit on no sheet."""
+    """Yields a finding for each thing that fits on no sheet."""
     for id in ids:
         yield about_face(
             Code.TOO_LARGE_FOR_PAPER, id, f"{id}: {why}", "larger paper, or smaller margins in the profile"
@@ -72,7 +72,7 @@ def too_large(ids: Iterable[str], why: str) -> Iterator[Finding]:
 
 
 def no_address() -> Finding:
-    """That the pictures of a virtual table have no address yet."""
+    """The finding that the pictures of a virtual table have no address yet."""
     message = "the saved table has no address for its pictures, so other players will not see them"
     return about_face(
         Code.PICTURES_WITHOUT_ADDRESS, "tts", message, "upload the pictures, and give their address with --face-url"

@@ -1,4 +1,4 @@
-"""What a font's file holds, as plain values: run in the quarantine, and loaded with little else."""
+"""Reads a font file into plain values: run in the quarantine, and loaded with little else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
 MOST_LETTERS: Final = 1_000
-"""That are taken of a font."""
+"""The most letters that are read from a font."""
 LONGEST_OUTLINE: Final = 20_000
 """Characters of an outline: each place of the letter on a page may repeat it."""
 WIDTHS: Final = range(4_001)

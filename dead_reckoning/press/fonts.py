@@ -58,11 +58,11 @@ class Font(NamedTuple):
     """Letters that it has from the font of a pack: these are always drawn as outlines."""
 
     def width(self, text: str, size: float) -> float:
-        """How wide a line is, in the unit of the type size; a letter that is missing counts like ``n``."""
+        """The width of a line, in the unit of the type size; a letter that the font lacks counts like ``n``."""
         return (self.units(text) if self.brought else units(self.name, text)) * size / 1000
 
     def units(self, text: str) -> int:
-        """How wide a line is, in thousandths of the type size."""
+        """The width of a line, in thousandths of the type size."""
         usual = self.glyphs["n"]
         shown = self.set(text)
         return sum(self.moves(shown)) + sum(self.glyphs.get(letter, usual).width for letter in shown)
@@ -74,7 +74,7 @@ class Font(NamedTuple):
         return "".join(letter for letter in text if letter in self.glyphs or not combining(letter))
 
     def moves(self, text: str) -> list[int]:
-        """How much each letter of a line moves toward the one before it; between letters of two scripts none does."""
+        """The kerning of each letter toward the one before it; 0 between letters of two scripts."""
         moved, behind = [], UNMOVED
         for letter in text:
             moved.append(behind.get(letter, 0))
@@ -133,12 +133,12 @@ MEASURED: Final = 1 << 14
 
 @lru_cache(MEASURED)
 def units(name: str, text: str) -> int:
-    """How wide a line is in a face of ours, in thousandths of the type size."""
+    """The width of a line in one of our faces, in thousandths of the type size."""
     return own_font(name).units(text)
 
 
 def changes_of_script(text: str) -> Iterator[int]:
-    """Where a line goes from Latin to Cyrillic letters, or back: those who set it part it there."""
+    """Yields the places where a line changes between Latin and Cyrillic letters: typesetters split it there."""
     before: bool | None = None
     for place, letter in enumerate(text):
         if letter.isalpha() and letter not in NO_SCRIPT:

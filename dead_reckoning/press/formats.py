@@ -33,7 +33,7 @@ class Made(NamedTuple):
 # -- Formats ---------------------------------------------------------------------------------------------------------
 
 Faces = list[Face]
-"""What was drawn for a file, to be findings_of."""
+"""The faces drawn for a file, to be checked for findings."""
 
 
 def svg(job: Job) -> Iterator[tuple[Made, Faces]]:
@@ -299,7 +299,7 @@ def flat_of(part: KitPart, name: str, game: tabletop.VirtualKind, step: int) -> 
 
 
 def decks_of(items: Iterable[Item], undealt: frozenset[str]) -> dict[tuple[str, Size], list[Pair]]:
-    """What is in one deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
+    """The contents of each deck, by its name and the size of its cards; tiles are of one size, tokens of several."""
     decks: dict[tuple[str, Size], list[Pair]] = {}
     names: dict[str, Size] = {}
     for item in items:

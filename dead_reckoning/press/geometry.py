@@ -1,4 +1,4 @@
-"""Where things lie on paper: cards, sheets, cuts, backs.  All lengths are millimeters, from the top left corner.
+"""Positions on paper: cards, sheets, cuts, backs.  All lengths are millimeters, from the top left corner.
 
 No renderer is known here, so every position can be tested to a hundredth of a millimeter.
 """
@@ -15,7 +15,7 @@ from dead_reckoning.errors import DeadReckoningError
 
 MM_PER_INCH: Final = 25.4
 TINY: Final = 1e-9
-"""What sums of floats may be off by."""
+"""The possible error of sums of floats."""
 
 
 class GeometryError(DeadReckoningError, ValueError):
@@ -144,14 +144,14 @@ def pixels(mm: float, dpi: float) -> int:
 # -- The parts of a crafted card -------------------------------------------------------------------------------------
 
 SAFE: Final = 2.5
-"""What is nearer to the edge than this may be cut off."""
+"""Things nearer to the edge than this may be cut off."""
 CORNER: Final = 3.0
 """Radius of a card's corners."""
 
 
 @frozen
 class Windows:
-    """Which part of a card is whose: the portrait's, the three slots', the level's.
+    """The parts of a card: for the portrait, the three slots, the level.
 
     One table for faces, films and sleeves: an advancement paints in its own window only, so whatever may be sleeved
     together never overlaps.
@@ -191,7 +191,7 @@ def windows(card: Size) -> Windows:
 
 
 class Marks(Enum):
-    """How cuts are marked."""
+    """The kinds of cut marks."""
 
     NONE = "none"
     EDGE = "edge"
@@ -203,7 +203,7 @@ class Marks(Enum):
 
 
 class Duplex(Enum):
-    """How the backs come behind the fronts."""
+    """The ways in which backs come behind fronts."""
 
     NONE = "none"
     """Fronts only."""
@@ -216,7 +216,7 @@ class Duplex(Enum):
 
 @frozen
 class Margins:
-    """What a printer cannot print on."""
+    """The margins that a printer cannot print on."""
 
     left: float = 5
     top: float = 5
@@ -238,7 +238,7 @@ class Profile:
 
 @frozen(kw_only=True)
 class SheetPlan:
-    """How cards of one size are laid on sheets."""
+    """A plan for cards of one size on sheets."""
 
     paper: Size
     card: Size
@@ -305,7 +305,7 @@ class Sheet:
         return GridPlace(row, column, Area(x, y, card.width, card.height))
 
     def back(self, number: int) -> GridPlace:
-        """Where its back is, on the back page; on a fold sheet below the fold of the same page.
+        """The place of its back, on the back page; on a fold sheet below the fold of the same page.
 
         Turning the sheet over an upright axis mirrors the columns, turning it over a lying one mirrors the rows and
         puts everything upside down.
@@ -329,7 +329,7 @@ class Sheet:
         return (self.plan.duplex is Duplex.SHORT) != self.paper.is_portrait
 
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """Where the knife goes: upright cuts by x, lying cuts by y; of the fronts."""
+        """The cuts of the fronts: vertical ones by x, horizontal ones by y."""
         cells = [self.front(number).trim for number in range(self.capacity)]
         xs = sorted({round(edge, 6) for cell in cells for edge in (cell.x, cell.right)})
         ys = sorted({round(edge, 6) for cell in cells for edge in (cell.y, cell.bottom)})
@@ -429,5 +429,5 @@ def grid(plan: SheetPlan, paper: Size) -> Sheet:
 
 
 def how_many_fit(room: float, length: float, plan: SheetPlan) -> int:
-    """How many cards of a length fit, with gaps between and bleed around."""
+    """The number of cards of a length that fit, with gaps between and bleed around."""
     return max(0, int((room - 2 * plan.bleed + plan.gap + TINY) // (length + plan.gap)))

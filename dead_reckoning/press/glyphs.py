@@ -46,7 +46,7 @@ SCALES: Final = (
 )
 """From the largest to the smallest that is allowed: 4 mm, and 8 points."""
 LARGE_SCALES: Final = (*(Scale(icon, TYPE[11]) for icon in (9.6, 8.8, 8.0, 7.2)), *SCALES)
-"""Of what is read over a table: as large as there is room for."""
+"""Scales for text that is read across a table: as large as fits."""
 
 
 def titles(largest: float, smallest: float = 8) -> tuple[float, ...]:
@@ -74,7 +74,7 @@ class Atom(NamedTuple):
 
 
 class Strips(NamedTuple):
-    """What strips are set with: the icons there are, and the words of a language."""
+    """The typesetter of strips: the available icons, and the words of a language."""
 
     icons: Mapping[str, Icon]
     word: Callable[[str], str]

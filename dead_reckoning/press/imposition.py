@@ -49,7 +49,7 @@ class Page:
     lines_behind: bool = False
     words: tuple[Word, ...] = ()
     trim: Area | None = None
-    """Where the page itself is cut, if it is one card."""
+    """The trim of the page itself, if it is one card."""
     mirrored: bool = False
 
 
@@ -157,11 +157,11 @@ class Sides(Protocol):
 
     @property
     def front(self) -> Face:
-        """What is on the front page."""
+        """The face on the front page."""
 
     @property
     def back(self) -> Face | None:
-        """What is on the back page behind it."""
+        """The face on the back page behind it."""
 
 
 def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, two_sided: bool) -> Iterator[Page]:

@@ -66,11 +66,11 @@ class Job:
     options: RenderOptions
     pictures: Pictures
     oversize: list[Oversize] = Factory(list)
-    """What has been found too large for the paper."""
+    """Things that are too large for the paper."""
 
     @property
     def game(self) -> PressKind:
-        """What the game says of its faces."""
+        """The game's part of the press."""
         return of_game(PressKind, self.selection.box)
 
     @cached_property
@@ -98,11 +98,11 @@ class Job:
 
     @cached_property
     def kinds(self) -> Mapping[type, Kind]:
-        """How each type of entry is drawn."""
+        """The kind of drawing for each type of entry."""
         return self.game.kinds(self.selection.box)
 
     def kind_of(self, entry: Entry) -> Kind:
-        """How an entry is drawn."""
+        """The kind of drawing for an entry."""
         return kind_of(self.kinds, entry)
 
     @cached_property
@@ -113,7 +113,7 @@ class Job:
 
     @cached_property
     def drawn(self) -> dict[str, list[Item]]:
-        """What has been drawn already, by language."""
+        """The faces drawn so far, by language."""
         return {}
 
     def items(self, lang: str) -> list[Item]:
@@ -168,7 +168,7 @@ class Job:
         return list(self.sheets(items, self.title(lang)))
 
     def title(self, lang: str) -> str:
-        """What is written in the margin of every sheet."""
+        """The title in the margin of every sheet."""
         return "  ".join((TITLE, *self.contexts[lang].of_owners))
 
     def sheets(self, items: Iterable[Item], title: str) -> Iterator[Page]:

@@ -1,4 +1,4 @@
-"""What the press asks of a game: which faces its things have, and what belongs to a kit."""
+"""A game's part of the press: the faces of its things, and the parts of a kit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Kind(NamedTuple):
 
 
 class StackChoice(NamedTuple):
-    """What a stack that begins with a card can be."""
+    """The possible stacks that begin with a card."""
 
     levels: int
     """The card has levels from 1 to this."""
@@ -57,7 +57,7 @@ def no_stack(*_given: object) -> Face:
 
 @frozen(kw_only=True)
 class PressKind:
-    """What the press asks of a game.  Cards of a kind of their own have plain faces in any game."""
+    """A game's part of the press.  Cards of a pack's own kind have plain faces in any game."""
 
     kinds: Callable[[Box], Mapping[type, Kind]] = lambda _box: {}
     """Of a box: how each class of its entries is drawn, in the order in which they are printed."""
@@ -76,15 +76,15 @@ class PressKind:
     stack: Callable[[RenderContext, Box, str], Face] = no_stack
     """A stack of cards in one sleeve, by its text form: as it looks on the table.  Raises StackError."""
     choices: Callable[[Box, str], StackChoice | None] = lambda _box, _id: None
-    """What can be stacked on an entry; None if no stack begins with it."""
+    """The choices for a stack on an entry; None if no stack begins with it."""
     told_stack: Callable[[RenderContext, Box, str], Face] = no_stack
     """The same, and beside it what it counts and says."""
     parts: Mapping[str, Callable[[RenderContext, Box, str], Iterable[Face]]] = field(factory=dict)
-    """What may be shown of entries instead of the card, by name: the faces that fit a pattern of ids."""
+    """Parts of entries that may be shown instead of the card, by name: the faces that fit a pattern of ids."""
     zones: Callable[[Entry], Iterable[tuple[str, Area]]] = nothing
-    """Where counters may be on the front of an entry, by name."""
+    """The areas for counters on the front of an entry, by name."""
 
 
 def of_game(shape: type[R], box: Box | None = None) -> R:
-    """What the game of a box gives to a part of the press, as a value of that part's class."""
+    """The game's part for a part of the press, as a value of that part's class."""
     return (PARTS if box is None else box_parts(box)).get(shape)

@@ -38,7 +38,7 @@ class KitPart(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Who plays, and with what."""
+    """The players and their materials."""
 
     players: int
     panels: str
@@ -47,7 +47,7 @@ class Wanted(NamedTuple):
 
     @property
     def table(self) -> Seating:
-        """Where they sit."""
+        """The seats of the table."""
         return Seating(self.players, self.automata)
 
 

@@ -70,7 +70,7 @@ def glyphs_of(data: bytes, known: Iterable[str]) -> dict[str, Glyph]:
 
 
 OUTLINE: Final = re.compile(r"[MLHVCSQTZ0-9.,\- ]*")
-"""What path data is made of."""
+"""The characters of path data."""
 
 
 def glyphs_from(letters: Sequence[tuple[str, int, str]]) -> dict[str, Glyph]:

@@ -71,12 +71,12 @@ class FacePicture:
     height: float
     """In millimeters."""
     findings: tuple[Finding, ...] = ()
-    """What does not fit."""
+    """Findings about the face."""
     zones: tuple[FreeZone, ...] = field(default=(), repr=False)
     """The zones for counters on the face."""
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+        """SVG for a notebook."""
         return self.svg
 
 
@@ -105,7 +105,7 @@ def faces(
 
 
 def context_of(box: Box, lang: str, words: bool = True) -> RenderContext:
-    """What faces of a box are made with.  Raises RenderError for a language that there is not."""
+    """The context for faces of a box.  Raises RenderError for an unknown language."""
     if lang not in languages_of(box):
         raise RenderError(f"there is no language {lang!r}; there are {', '.join(languages_of(box))}")
     return RenderContext(

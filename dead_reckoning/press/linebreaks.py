@@ -1,4 +1,4 @@
-"""Where lines are broken: abilities between their atoms, texts between their words."""
+"""Breaks lines: abilities between their atoms, texts between their words."""
 
 from __future__ import annotations
 

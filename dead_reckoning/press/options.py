@@ -1,4 +1,4 @@
-"""How something is to be printed."""
+"""The options of printing."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from dead_reckoning.press.geometry import CARDS, PAPERS, Duplex, Marks, Profile,
 PAPER: Final = "paper"
 FILM: Final = "film"
 PANELS: Final = (FILM, PAPER)
-"""What advancements are put into sleeves as."""
+"""The materials of advancements in sleeves."""
 
 
 class Seating(NamedTuple):
-    """Who sits at a table.  Where automata play, too, players and automata take turns: automata have seats 1 and 3."""
+    """The seats at a table.  If automata play, too, players and automata take turns: automata have seats 1 and 3."""
 
     players: int
     automata: int = 0
@@ -52,7 +52,7 @@ ALONE: Final = "1"
 
 
 def seating(kit: str) -> Seating:
-    """Who sits at the table of a kit; without a kit as many as can."""
+    """The seats at the table of a kit; without a kit the largest table."""
     return TABLES.get(kit, LARGEST_TABLE)
 
 

@@ -1,4 +1,4 @@
-"""What is printed with values that an owner of the printed game has read off says so, on the page and on the card."""
+"""Marks pages and cards that are printed with values that an owner of the printed game has read off."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def owners_list(job: Job, lang: str, entries: Sequence[SheetEntry], guesses: Seq
 
 
 def explained(builder: FaceBuilder, width: float) -> Piece:
-    """How the list is filled in."""
+    """The explanation of how to fill in the list."""
     words = set_words([builder.context.caption("owners list help")], width, SMALLEST)
     return Piece(words.height + 2, lambda page, area: words.draw(page.canvas, area))
 

@@ -52,12 +52,12 @@ class Tray:
 
     @property
     def room(self) -> Area:
-        """What things may use."""
+        """The area for things."""
         return self.printable.inset(FRAME + self.bleed)
 
     @property
     def printable(self) -> Area:
-        """What the printer reaches, marks included: the same on both sides, so that backs find room behind fronts."""
+        """The printable area, marks included: the same on both sides, so that backs find room behind fronts."""
         margins = self.profile.margins
         side, top = max(margins.left, margins.right), max(margins.top, margins.bottom)
         return Area(0, 0, self.paper.width, self.paper.height).inset(side, top)
@@ -67,7 +67,7 @@ class Tray:
         return holds(self.room, size)
 
     def behind(self, front: Area) -> tuple[Area, bool]:
-        """Where the back of a front is on the back page, and whether it is upside down there."""
+        """The place of a front's back on the back page, and whether it is upside down there."""
         right, down = self.profile.right, self.profile.down
         if (self.duplex is Duplex.SHORT) != self.paper.is_portrait:
             return Area(self.paper.width - front.right, front.y, front.width, front.height).moved(right, down), False
@@ -84,7 +84,7 @@ class PackedRow(Generic[T_]):
     small: CutSheet[T_] | None = None
 
     def rest(self, bleed: float) -> Area:
-        """What is free at the right."""
+        """The free area on the right."""
         x = self.things[-1][1].right + 2 * bleed if self.things else self.area.x
         return Area(x, self.area.y, self.area.right - x, self.area.height)
 
@@ -106,7 +106,7 @@ class CutSheet(Generic[T_]):
 
     @property
     def room(self) -> Area:
-        """What things may use."""
+        """The area for things."""
         return self.area.inset(FRAME + self.bleed)
 
     @property
@@ -143,7 +143,7 @@ class CutSheet(Generic[T_]):
         return None
 
     def capacity(self, size: Size) -> int:
-        """How many things of a size it can hold, all of them in rows."""
+        """The number of things of a size that fit, all of them in rows."""
         room, bleed = self.room, 2 * self.bleed
         across = (room.width + bleed + TINY) // (size.width + bleed)
         down = (room.height + bleed + BETWEEN + TINY) // (size.height + bleed + BETWEEN)
@@ -185,7 +185,7 @@ class Leaf(NamedTuple, Generic[T_]):
 
     @property
     def small_sheets(self) -> list[CutSheet[T_]]:
-        """What is cut out first and then cut up in the same way."""
+        """The sheets that are cut out first and then cut up in the same way."""
         return [row.small for row in self.whole.rows if row.small]
 
     @property
@@ -200,7 +200,7 @@ class Leaf(NamedTuple, Generic[T_]):
 
 
 def edges(pairs: Iterable[tuple[float, float]]) -> list[float]:
-    """Where cuts go, each once."""
+    """The places of cuts, each once."""
     return sorted({round(edge, 4) for pair in pairs for edge in pair})
 
 
@@ -210,7 +210,7 @@ def holds(area: Area, size: Size) -> bool:
 
 
 def too_large(size: Size, tray: Tray) -> GeometryError:
-    """Why a thing is on no sheet."""
+    """The error for a thing that fits on no sheet."""
     return GeometryError(
         f"a thing of {size.width:g} x {size.height:g} mm does not fit on paper of "
         f"{tray.paper.width:g} x {tray.paper.height:g} mm with these margins"

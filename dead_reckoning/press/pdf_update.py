@@ -1,4 +1,4 @@
-"""What typst has no words for, put into its PDF: an update, as the format foresees it, behind what it has written.
+"""Adds the things that typst cannot express to its PDF: an incremental update after the original content.
 
 Changed objects are written again at the end, with a table of where they are; the rest stays as it is and is not read.
 """

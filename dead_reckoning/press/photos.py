@@ -35,7 +35,7 @@ class PhotoError(DeadReckoningError, ValueError):
 
 
 class Pictures(NamedTuple):
-    """What the folders of packs hold."""
+    """The contents of packs' folders of pictures."""
 
     icons: dict[str, Icon]
     photos: dict[str, Photo]
@@ -71,7 +71,7 @@ def pictures_of(folders: Iterator[Path], tried_as: str = "") -> Pictures:
 
 
 def file_finding(path: Path, about: str, why: str) -> Finding:
-    """That a picture is not used."""
+    """The finding that a picture is not used."""
     return about_face(Code.UNUSABLE_PICTURE, about, f"{path.name} is not used: {why}", "fix the file", str(path))
 
 
@@ -126,7 +126,7 @@ def whole_size(size: Sequence[int]) -> tuple[int, int]:
 
 
 TIMES: Final = 100
-"""How often an icon is drawn to try it: it comes on many cards, and many times on some."""
+"""The number of times that an icon is drawn in a trial: it comes on many cards, and many times on some."""
 
 
 def try_icon(icon: Icon, form: str) -> None:

@@ -1,4 +1,4 @@
-"""What files of pictures hold, as plain values: run in the quarantine, and loaded with little else."""
+"""Reads picture files into plain values: run in the quarantine, and loaded with little else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dead_reckoning.quarantine import RefusedError
 # -- PNG -------------------------------------------------------------------------------------------------------------
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"
-"""What the file begins with."""
+"""The first bytes of the file."""
 LARGEST_UNPACKED: Final = 256 * 1024 * 1024
 """Bytes of the pixels of a picture."""
 CHANNELS: Final = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}

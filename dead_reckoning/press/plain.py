@@ -44,7 +44,7 @@ WIDE_LINE: Final = 6.4
 
 
 def kind_of(kinds: Mapping[type, Kind], entry: Entry) -> Kind:
-    """How an entry is drawn: by the kinds of the game, or by the rows of its own."""
+    """The kind of drawing for an entry: by the kinds of the game, or by the rows of its own."""
     return Kind(entry.kind.id, sides) if isinstance(entry, PlainCard) else kinds[type(entry)]
 
 
@@ -55,7 +55,7 @@ def sides(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Face, in
 
 
 def size_of(context: RenderContext, kind: PlainKind) -> Size:
-    """How large a card of a kind is."""
+    """The size of a card of a kind."""
     return context.card if kind.face.size is PlainSize.CARD else TOKEN
 
 

@@ -109,14 +109,14 @@ def owners_pdf(
 def proofread(
     paths: Source | Iterable[Source] = (), to: str = "svg", options: RenderOptions | None = None
 ) -> tuple[Finding, ...]:
-    """What ``render`` would find, with the same errors; nothing is written."""
+    """The findings of ``render``, with the same errors; nothing is written."""
     with prepared(paths, to, options or RenderOptions()) as print_run:
         faces = [face for _, shown in FORMATS[to](print_run.job) for face in shown]
         return findings_in_run(print_run, to, faces)
 
 
 class PrintRun(NamedTuple):
-    """What is to be printed, of what, and which fonts of packs cannot be used."""
+    """A print run: the job, its selection, and findings about fonts of packs that cannot be used."""
 
     whole: Selection
     job: Job
@@ -148,7 +148,7 @@ def prepared(paths: Source | Iterable[Source], to: str, options: RenderOptions) 
 
 
 def findings_in_run(print_run: PrintRun, to: str, faces: Iterable[Face]) -> tuple[Finding, ...]:
-    """What is wrong with what was drawn."""
+    """The findings about the drawn faces."""
     whole, job, wrong_fonts = print_run
     found = [
         *findings_of(faces),
@@ -206,7 +206,7 @@ def manifest_text(  # it lists all of it
     findings: Sequence[Finding],
     faces: Sequence[Face],
 ) -> str:
-    """What was printed, from what, with what; what was skipped, and why; what is wrong."""
+    """The manifest: things printed, their sources and tools, things skipped with reasons, and findings."""
     printed: dict[str, list[str]] = {}
     for face in faces:
         sides_of = printed.setdefault(face.id, [])

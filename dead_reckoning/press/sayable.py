@@ -43,7 +43,7 @@ def is_untranslated(path: TextPath, english: str, said: LanguageTables) -> bool:
 
 
 FIELD: Final = re.compile(r"\{[^{}|]*\}")
-"""What a text asks for; ``{draw|to draw}`` is words."""
+"""A field in a text; ``{draw|to draw}`` is words."""
 
 
 def place_of(path: TextPath) -> str:
@@ -57,12 +57,12 @@ def table_of(path: TextPath) -> str:
 
 
 def key_of(path: TextPath) -> str:
-    """Where in its table a text is: ``repair / clause``."""
+    """The place of a text in its table: ``repair / clause``."""
     return " / ".join(path[depth(path) :])
 
 
 def depth(path: TextPath) -> int:
-    """How many keys name the table of a text."""
+    """The number of keys that name the table of a text."""
     return 2 if path[0] == "game" and len(path) > 2 else 1
 
 

@@ -1,4 +1,4 @@
-"""What pictures are composed of: one SVG file for each thing, read as strictly as icons.
+"""The things that pictures are composed of: one SVG file for each thing, read as strictly as icons.
 
 A folder for each place where things may be: afloat, on the ground, near the eye.  In the units of its file a thing
 has the middle of its foot at 0 0, and its ``viewBox`` is as large as itself.  So a file can be opened, drawn again and

@@ -1,4 +1,4 @@
-"""What is to be printed: which entries of which box, and where the pictures of their packs lie."""
+"""The selection to be printed: entries of a box, and the places of their packs' pictures."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class Selection:
     box: Box
     entries: tuple[Entry, ...]
     packs: tuple[InstalledPack, ...] = ()
-    """Whose pictures are used."""
+    """The packs whose pictures are used."""
 
     decks: tuple[LoadedDeck, ...] = ()
-    """That lie in no pack."""
+    """Decks that are in no pack."""
     opened: tuple[Opened, ...] = ()
     """The packs as they were read; none if only the base game was."""
 
@@ -77,11 +77,11 @@ class Selection:
 
 
 GLOB: Final = re.compile(r"[*?\[]")
-"""What makes a text a pattern."""
+"""Characters that make a text a pattern."""
 
 
 def select(paths: Source | Iterable[Source] = ()) -> Selection:
-    """What paths name: packs (folders or names of installed ones), deck files, folders of decks.
+    """The selection that paths name: packs (folders or names of installed ones), deck files, folders of decks.
 
     Without any, the base game; so, too, if all that they have is a language.  Raises CardError with every finding if
     something cannot be read.
@@ -135,7 +135,7 @@ ENTRY: Final = re.compile(r"[@+]")
 
 
 def places_of(selection: Selection) -> dict[str, Span]:
-    """Where the id of each entry, and of each back of an encounter, is."""
+    """The places of the ids of entries and of encounters' backs."""
     opened = selection.opened or open_packs(selection.packs)
     decks = [*(deck for each in opened for deck in each.decks), *selection.decks]
     return {id: span(deck.path, deck.text, *stretch) for deck in decks for id, stretch in ids_in(deck)}
@@ -154,7 +154,7 @@ def ids_in(deck: LoadedDeck) -> Iterator[tuple[str, tuple[int, int]]]:
 
 @frozen(kw_only=True)
 class PathSelection:
-    """What one path names."""
+    """The selection that one path names."""
 
     packs: tuple[InstalledPack, ...] = ()
     whole: tuple[InstalledPack, ...] = ()
@@ -179,7 +179,7 @@ class PathSelection:
 
 
 def part_of(path: Path | str | InstalledPack) -> PathSelection:
-    """What one path names.  Raises CardError if it cannot be read."""
+    """The selection that one path names.  Raises CardError if it cannot be read."""
     if isinstance(path, InstalledPack):
         return pack_part(path)
     place = Path(path)

@@ -75,7 +75,7 @@ def shapes_svg(drawing: Drawing, bleed: float = 0) -> str:
 
 
 def described(drawing: Drawing) -> str:
-    """What the picture shows and says."""
+    """The picture's title and words."""
     title = f"<title>{escape(drawing.title, quote=False)}</title>" if drawing.title else ""
     said = f"<desc>{escape(drawing.words_said, quote=False)}</desc>" if drawing.words_said else ""
     return title + said
@@ -148,7 +148,7 @@ class Scaled(NamedTuple):
     scale: float
     quarter: int = 0
     marks: tuple[tuple[str, str], ...] = ()
-    """What a page finds it by: ``card`` and its id become ``data-card``."""
+    """The marks by which a page finds it: ``card`` and its id become ``data-card``."""
 
 
 def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
@@ -199,7 +199,7 @@ def cut_svg(name: str, size: Size, body: Iterable[str]) -> str:
 
 
 def marked(marks: Iterable[tuple[str, str]]) -> str:
-    """What a page finds something by, as attributes."""
+    """The marks by which a page finds something, as attributes."""
     return "".join(f' data-{name}="{escape(value)}"' for name, value in marks)
 
 
@@ -235,7 +235,7 @@ def word_markup(word: Word) -> str:
 
 
 ROUND: Final = ' stroke-linejoin="round"'
-"""What the table says of all lines."""
+"""The attribute that the table sets for all lines."""
 FIGURE: Final = re.compile(r"scale\([^)]*\)|\d{2,}\.\d{2,}|\d\.\d{3,}")
 
 
@@ -262,9 +262,9 @@ def lined(markup: str) -> str:
 
 
 PICTURE: Final = re.compile(r"<svg .*</svg>")
-"""What a card shows: the cards of a crew have the same."""
+"""The picture of a card: the cards of a crew share one."""
 GROUP: Final = re.compile(r'(?<=">)(?:(?!</?g[ >])[^\n]){80,}(?=</g>)')
-"""What a group has in it: forms that are put somewhere together; so large that it is worth being shared."""
+"""The contents of a group: forms that are placed together, large enough to be worth sharing."""
 FORM: Final = re.compile(r"<(?:path|rect|circle|ellipse)\b[^<>]{74,}/>")
 """A large form alone."""
 

@@ -31,7 +31,7 @@ def no_picture(*_given: object) -> str:
 
 @frozen(kw_only=True)
 class TableKind:
-    """What the picture of a table asks of a game."""
+    """A game's part of the table picture."""
 
     draw: Callable[[Observation, RenderContext, Box], str] = no_picture
     """The table that a seat sees, with the cards of a box."""

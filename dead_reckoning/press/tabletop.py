@@ -121,7 +121,7 @@ TILE_UNITS: Final = 2.0
 
 @frozen(kw_only=True)
 class VirtualKind:
-    """What a virtual table asks of a game.  Decks are named by their kinds, parts by their groups in a kit."""
+    """A game's part of a virtual table.  Decks are named by their kinds, parts by their groups in a kit."""
 
     flats: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]] = nothing
     """Boards and tokens of some entries."""
@@ -138,7 +138,9 @@ class VirtualKind:
     of_players: frozenset[str] = frozenset()
     """Parts that an automaton has none of."""
     spots: Mapping[str, tuple[float, float]] = field(factory=dict)
-    """What is put before a seat, by how its name begins: right of the seat and away from it, in units of the table."""
+    """The places of things in front of a seat, by the beginnings of their names: right of the seat and away from it, in
+    units of the table.
+    """
 
 
 class Deck(NamedTuple):
@@ -211,7 +213,7 @@ SEAT_Z: Final = -19.0
 
 
 def seat_x(seat: int) -> float:
-    """Where the things of a seat lie: four beside each other."""
+    """The x of a seat's things: four beside each other."""
     return (seat - 1.5) * 20.0
 
 
@@ -252,7 +254,7 @@ def first_number(place: int) -> int:
 
 
 def sheet_entry(sheet: CardSheet, base: str) -> Json:
-    """Where the pictures of a sheet lie, and its grid."""
+    """The addresses of a sheet's pictures, and its grid."""
     return {
         "FaceURL": f"{base}{sheet.name}.png",
         "BackURL": f"{base}{sheet.name}-back.png",
@@ -264,7 +266,9 @@ def sheet_entry(sheet: CardSheet, base: str) -> Json:
 
 
 def flats_on(flats: Sequence[Flat], base: str, spots: Mapping[str, tuple[float, float]]) -> Iterator[Json]:
-    """What belongs to seats before them; what belongs to all at both sides: the middle is free for the ocean."""
+    """Yields the flat things: those of seats in front of them, common ones at both sides; the middle is free for the
+    ocean.
+    """
     shared = 0
     for each in flats:
         spot = next((spot for start, spot in spots.items() if each.name.startswith(f"{start}.")), None)

@@ -18,12 +18,12 @@ PLACE: Final = ("x", "y", "width", "height")
 
 @frozen(kw_only=True)
 class Touch:
-    """What a page does with a thing on the picture."""
+    """The reaction of a page to a touch on a thing in the picture."""
 
     address: str = ""
-    """Where its link leads; empty for a thing without a link."""
+    """The target of its link; empty for a thing without a link."""
     label: str = ""
-    """What it is called."""
+    """Its name."""
     looks: str = ""
     """Classes for style sheets; with any, the thing has a ring around it."""
     press: str = ""

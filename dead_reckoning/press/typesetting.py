@@ -30,7 +30,7 @@ class Overflow(NamedTuple):
     direction: str
     """``high`` or ``wide``."""
     part: str = "line"
-    """Of what: a ``line``, the text itself; ``icons``, or ``words``, of what is named."""
+    """The part that does not fit: a ``line``, the text itself; ``icons`` or ``words`` of the named thing."""
 
 
 class Setting(NamedTuple):
@@ -112,7 +112,7 @@ LINE_GAP: Final = 0.14
 
 
 def frame_room(lines: Iterable[TextLine], icon: float) -> float:
-    """What a frame adds to the height, half of it above the lines."""
+    """The height that a frame adds, half of it above the lines."""
     return FRAME_ROOM * icon if any(atom.framed for line in lines for atom in line.atoms) else 0.0
 
 

@@ -34,7 +34,7 @@ PER_RUN: Final = 40
 """Pages that are set at once; the pieces of a job are told by it."""
 
 Json = Any
-"""What JSON can hold: made here, read by the template."""
+"""Data as JSON: made here, read by the template."""
 
 
 def extra() -> Any:
@@ -124,7 +124,7 @@ def face_data(drawing: Drawing, bleed: float) -> Json:
 
 
 def alternative_text(drawing: Drawing) -> str | None:
-    """What a drawing shows, for those who do not see it: its name, and what it says."""
+    """The alternative text of a drawing: its name and its words."""
     if drawing.words_said:
         return f"{drawing.title}. {drawing.words_said}"
     return drawing.title or None
@@ -188,7 +188,7 @@ TURNED: Final = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipSho
 
 
 COLORS: Final = re.compile(rb"<</Length \d+/N 3/Range")
-"""How the profile of the colors of a PDF begins: sRGB."""
+"""The beginning of a PDF's color profile: sRGB."""
 INTENT: Final = (
     b"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile %d 0 R>>]"
 )
@@ -213,7 +213,7 @@ def turned_by(duplex: Duplex) -> bytes:
 
 
 def boxes(page: Page, trim: Area) -> bytes:
-    """Where a page is cut, and how far its color goes, in points from its lower left corner."""
+    """The trim and bleed boxes of a page, in points from its lower left corner."""
     points = 72 / MM_PER_INCH
     high = page.size.height
     cut = (trim.x, high - trim.bottom, trim.right, high - trim.y)

@@ -38,7 +38,7 @@ FACES: Final = (("Press Text", 400, "text"), ("Press Text", 600, "strong"), ("Pr
 
 @frozen(kw_only=True)
 class Reference:
-    """What a page is made of: a context for each language, and the entries with their kinds and faces."""
+    """The sources of a page: a context for each language, and the entries with their kinds and faces."""
 
     contexts: Mapping[str, RenderContext]
     box: Box
@@ -140,7 +140,7 @@ def icon_definitions(icons: Mapping[str, Icon]) -> str:
 
 
 def face_definitions(reference: Reference) -> str:
-    """How cards are printed, and the levels of crew cards, once; what all languages share is there once as well."""
+    """The faces of cards and the levels of crew cards, once each; parts that all languages share also appear once."""
     parts = [
         kept_symbol(reference, f"f-{id}-{lang}-{place}", face.drawing)
         for (id, lang), faces in reference.printed.items()
@@ -205,7 +205,7 @@ def in_languages(texts: Mapping[str, str], tag: str = "span", more: str = "") ->
 
 
 def options_text(texts: Mapping[str, str]) -> str:
-    """What cannot hold several languages: an option, a label; the script puts the right one in."""
+    """Attributes for an element with one text, such as an option or a label; the script inserts the right language."""
     return "".join(f' data-{lang}="{escape(text, quote=True)}"' for lang, text in texts.items())
 
 
@@ -215,12 +215,12 @@ def captions(reference: Reference, key: str) -> dict[str, str]:
 
 
 Body: TypeAlias = Callable[[Reference, Entry], str]
-"""What is told of an entry."""
+"""Writes the body of an entry."""
 
 
 @frozen(kw_only=True)
 class PageKind:
-    """What the page asks of a game."""
+    """A game's part of the page."""
 
     bodies: Mapping[type, Body] = Factory(dict)
     """Classes of entries that are told in text; everything else is shown as its face."""
@@ -231,7 +231,7 @@ class PageKind:
     symbols: Callable[[Reference], Iterable[tuple[str, Drawing]]] = nothing
     """Drawings that its form shows, with their ids."""
     data: Callable[[Entry], Mapping[str, str]] = lambda _entry: {}
-    """What the filters compare, by name."""
+    """Values that the filters compare, by name."""
     searched: Callable[[RenderContext, Entry], Iterable[str]] = nothing
     """Facts of an entry that a search may ask for."""
 
@@ -445,7 +445,7 @@ def pictured(reference: Reference, entry: Entry) -> str:
 
 
 def said_below(faces: Sequence[Face]) -> str:
-    """What a face says in words."""
+    """The words of a face."""
     said = " ".join(face.drawing.words_said for face in faces if face.drawing.words_said)
     return f'<p class="words abilities">{escape(said)}</p>' if said else ""
 

@@ -21,7 +21,7 @@ from dead_reckoning.web.workspace import Workspace
 
 KEPT_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 KEPT_A_DAY: Final = {"Cache-Control": "public, max-age=86400"}
-"""What has no hash in its address: fonts, which style sheets name."""
+"""Headers for files without a hash in their address: fonts, which style sheets name."""
 
 
 def web_app(workspace: Workspace) -> Starlette:

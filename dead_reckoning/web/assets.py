@@ -44,7 +44,7 @@ def assets() -> Mapping[str, Asset]:
 
 
 def ending(name: str) -> str:
-    """What a file's name ends with."""
+    """The ending of a file's name."""
     return name.rpartition(".")[2]
 
 

@@ -39,7 +39,7 @@ def committed_look(folder: Path, commit: str, others: tuple[Path, ...]) -> Look:
 
 
 def changes_of(workspace: Workspace, id: str) -> tuple[Change, ...]:
-    """What has changed about a card since the last commit.  Raises GitError, CardError."""
+    """The changes of a card since the last commit.  Raises GitError, CardError."""
     assert workspace.pack is not None
     folder = workspace.pack.absolute()
     place, shelf = committed_folder(commit_of(folder), "./", folder)

@@ -136,7 +136,7 @@ async def build(request: Request) -> Response:
 
 
 def page_of(request: Request, bench: Bench) -> dict[str, Any]:
-    """What the page of a draft shows."""
+    """The data for the page of a draft."""
     look, draft, lang = bench.look, bench.draft, language_of(request)
     read = reading(draft, bench.deck, look.vocabulary)
     tried = with_draft(look, read.entry) if read.entry else look
@@ -168,7 +168,7 @@ def page_of(request: Request, bench: Bench) -> dict[str, Any]:
 
 
 def labels(bench: Bench, lang: str) -> Mapping[str, str]:
-    """What rows are called, by their keys: fields of every game by the app's words, others by captions or titles."""
+    """The labels of rows, by their keys: fields of every game by the app's words, others by captions or titles."""
     box, word = bench.look.box, teller_in(bench.look.box, lang).word
     named = {**language_names(box), **{key: word(f"app field {key}") for key in COMMON_FIELDS}}
     return {each.key: named.get(each.key) or label(box, each.key, lang, each.title) for each in bench.rows}
@@ -194,7 +194,7 @@ def line_of(request: Request, bench: Bench, row: FieldRow, lang: str) -> Mapping
 
 
 def place_asked(request: Request, text: str) -> int:
-    """Where the next word comes; the end, if an address names no place in the line."""
+    """The place of the next word; the end if the address names no place in the line."""
     asked = request.query_params.get("place", "")
     return min(int(asked), len(text)) if asked.isascii() and asked.isdigit() and len(asked) < 6 else len(text)
 
@@ -384,7 +384,7 @@ async def discard(request: Request) -> Response:
 
 
 async def review(request: Request) -> Response:
-    """What saving would change, and what lint would say."""
+    """Shows the changes that saving would make, and the findings of lint."""
     bench = await asyncio.to_thread(bench_of, request)
     return await review_page(request, bench)
 

@@ -11,7 +11,7 @@ WITHOUT_BODY: Final = (204, 304)
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """An answer from the server."""
 
     status: int
     headers: Mapping[str, str]

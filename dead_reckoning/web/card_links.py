@@ -34,16 +34,16 @@ from dead_reckoning.web.watching import Look
 LARGEST: Final = 8_000
 """Characters of a card in an address."""
 FILE: Final = Path("card.json")
-"""What findings call the deck that an address holds."""
+"""The name of the deck from an address, in findings."""
 
 
 class LinkedCard(NamedTuple):
-    """What came of an address."""
+    """The result of reading an address."""
 
     deck: LoadedDeck
     entry: Entry | None
     findings: Sequence[Finding]
-    """Why there is no entry."""
+    """The reasons why no entry exists."""
 
 
 def link_text(deck: LoadedDeck, value: Value) -> str:
@@ -93,7 +93,7 @@ async def given_card(request: Request) -> Response:
 
 
 def page_of(look: Look, found: LinkedCard, lang: str) -> dict[str, Any]:
-    """What the page says of the card."""
+    """The data for the page of the card."""
     assert found.entry is not None
     box = worded(with_draft(look, found.entry).box)
     decks = [name for name, deck in decks_to_build_in(look).items() if deck.form == found.deck.form]

@@ -34,9 +34,9 @@ from dead_reckoning.web.workspace import Workspace
 
 ENDING: Final = ".companion.json"
 DRAWS: Final = ("here", "printed")
-"""Where cards are drawn, as of ``reckon warden --draw``."""
+"""The ways to draw cards, as in ``reckon warden --draw``."""
 PLAYERS: Final = ("solo", "pairs")
-"""How many play, and against how many; ``app table`` says it."""
+"""The kinds of games, by numbers of players and opponents; ``app table`` has their words."""
 EMPTY: Final = ("turn", "goods")
 """Questions that may be answered with nothing: it is as it was, or there is no more."""
 MOST_KEPT: Final = 200
@@ -55,7 +55,7 @@ class Visit:
 
     @property
     def at(self) -> int:
-        """How many answers were given."""
+        """The number of answers so far."""
         return len(self.companion.answers)
 
     def answer(self, text: str) -> None:
@@ -143,7 +143,7 @@ class Visits:
 
 
 Move = Callable[[Visit], None]
-"""What is done with a companion.  Raises CompanionError and OSError."""
+"""An action on a companion.  Raises CompanionError and OSError."""
 
 
 @frozen

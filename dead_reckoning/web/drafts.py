@@ -39,11 +39,11 @@ class CardDraft:
     base: Value | None
     """The card as its deck had it when the draft was begun; None for a new one."""
     versions: tuple[Value, ...]
-    """What it was and is, the oldest first."""
+    """Its earlier and current values, the oldest first."""
     at: int = 0
     """The version that is shown; those behind it have been undone."""
     count: int = 0
-    """How often it has been changed: a page that knows another number is out of date."""
+    """The number of changes: a page with another number is out of date."""
 
     @property
     def value(self) -> Value:

@@ -40,7 +40,7 @@ class FarGuard(Guard):
         return Denial(403, "another device has one seat, and no other page")
 
     def ticket(self, scope: Scope) -> str:
-        """What the browser keeps: place and key."""
+        """The cookie of the browser: place and key."""
         return self.sharing.ticket(place_in(str(scope["path"])))
 
 
@@ -51,7 +51,7 @@ class Doors:
         self.near, self.far, self.address = near, far, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Whatever does not come by the second door comes by the first."""
+        """Passes requests of the second door to the far app, and all others to the near one."""
         is_far = (scope.get("server") or ("",))[0] == self.address
         await (self.far if is_far else self.near)(scope, receive, send)
 

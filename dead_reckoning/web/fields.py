@@ -14,7 +14,7 @@ from dead_reckoning.decks.kinds import Form, Schema, schema
 
 Path = tuple[str | int, ...]
 HIDDEN: Final = ("id", "provenance", "texts")
-"""What is no row at the top of a card: an id stays, and where values come from is told in the deck."""
+"""Fields without a row at the top of a card: an id never changes, and the deck has the sources of values."""
 WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 FORMS: Final = {"integer": "number", "boolean": "switch", "string": "text"}
 MOST_ITEMS: Final = 60
@@ -28,13 +28,13 @@ class FieldRow:
     sort: str
     """``number``, ``switch``, ``text``, ``choice``, ``ability``, ``list``, ``group``."""
     pointer: str
-    """Where the value is, as a JSON pointer from the card."""
+    """The place of the value, as a JSON pointer from the card."""
     key: str
     """The last key on the way, for captions."""
     title: str
-    """What the schema calls it."""
+    """The title from the schema."""
     about: str
-    """What the schema says of it."""
+    """The description from the schema."""
     value: Any = ""
     depth: int = 0
     number: int = 0
@@ -173,7 +173,7 @@ def with_value(card: Mapping[str, Any], path: Path, new: Any) -> dict[str, Any]:
 
 
 def value_at(card: Any, path: Path) -> Any:
-    """What is in a place of a card; None for nothing."""
+    """The value at a place of a card; None if it is missing."""
     for step in path:
         try:
             card = card[step]
@@ -183,7 +183,7 @@ def value_at(card: Any, path: Path) -> Any:
 
 
 def typed(row: FieldRow, text: str) -> Any:
-    """What a form says of a row, as its value; None: nothing.  What is no number stays a text: lint finds it."""
+    """The value of a form's row; None if empty.  A text that is not a number stays a text: lint finds it."""
     text = text.strip()
     if row.sort == "switch":
         return text == "1" or None if row.can_go else text == "1"

@@ -1,4 +1,4 @@
-"""What a browser sends: queries and forms, within limits."""
+"""Reads input of a browser: queries and forms, within limits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Refused(HTTPException, DeadReckoningError):  # noqa: N818  # what is answe
 
 
 def file_refused(error: OSError) -> Refused:
-    """Why a file could not be read or written: another program writes, or the system's reason."""
+    """Explains why a file could not be read or written: another program is writing, or the system's reason."""
     if error.errno == errno.EBUSY:
         return Refused(409, "app file busy")
     return Refused(409, "app file refused", why=error.strerror or str(error))

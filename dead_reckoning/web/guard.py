@@ -46,7 +46,7 @@ HEADERS: Final = {
 
 
 class Denial(NamedTuple):
-    """Why a request is refused."""
+    """The refusal of a request, with its reason."""
 
     status: int
     message: str
@@ -58,7 +58,7 @@ class Guard:
     def __init__(self, app: ASGIApp, hosts: Iterable[str], key: str) -> None:
         self.app = app
         self.hosts = frozenset(hosts)
-        """What ``Host`` may be: ``127.0.0.1:8000``."""
+        """The accepted values of ``Host``, such as ``127.0.0.1:8000``."""
         self.key = key
         port = min(self.hosts).rpartition(":")[2] if self.hosts else ""
         self.cookie = f"reckon_{port}"
@@ -79,7 +79,7 @@ class Guard:
         await answer(scope, receive, with_headers(send))
 
     def denial(self, scope: Scope) -> Denial | None:
-        """Why a request is refused, if it is."""
+        """The refusal of a request; None if it is accepted."""
         headers = Headers(scope=scope)
         origin = headers.get("origin")
         length = headers.get("content-length", "0")
@@ -105,13 +105,13 @@ class Guard:
         return next((denial for is_so, denial in rows if is_so), None) or self.denial_of_key(scope, headers)
 
     def denial_of_key(self, scope: Scope, headers: Headers) -> Denial | None:
-        """Why the key is not enough, if it is not."""
+        """The refusal for a missing or wrong key; None if the key is right."""
         if self.knows(self.key_sent(scope, headers)):
             return None
         return Denial(401, "open the address that reckon serve printed")
 
     def ticket(self, scope: Scope) -> str:  # noqa: ARG002  # other doors have other tickets
-        """What a browser keeps as a cookie."""
+        """The cookie value for a browser."""
         return self.key
 
     def key_sent(self, scope: Scope, headers: Headers) -> str:

@@ -17,13 +17,13 @@ from dead_reckoning.web.keeping import chosen_pack
 from dead_reckoning.web.workspace import Workspace
 
 MOST_TURNS: Final = 5
-"""How often one request may be sent on."""
+"""The most redirects of one request."""
 MOVED: Final = (301, 302, 303, 307)
 
 
 @frozen
 class Given:
-    """What the page gets."""
+    """The answer for the page."""
 
     status: int
     target: str

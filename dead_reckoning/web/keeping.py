@@ -38,7 +38,7 @@ LARGEST_BROUGHT: Final = 8 * 1024 * 1024
 """Bytes of a file that is brought."""
 MOST_PACKS: Final = 100
 ZIP: Final = b"PK\3\4"
-"""How a bundle begins."""
+"""The first bytes of a bundle."""
 CHOSEN: Final = "open.txt"
 """The name of the pack that is worked on, in the folder of packs; without it, the base game alone."""
 
@@ -92,7 +92,7 @@ def free_name(packs: Path, wanted: str) -> str:
 
 
 async def files(request: Request) -> Response:
-    """What is kept here, and what can be done with it."""
+    """Shows the files that are stored here, and the actions for them."""
     workspace = workspace_of(request)
     names = packs_in(workspace.packs) if workspace.packs else ()
     chosen = workspace.pack.name if workspace.pack and names else ""
@@ -196,9 +196,9 @@ def taken_companion(tables: KeptTables, name: str, box: Box) -> str:
 
 
 KIND: Final = re.compile(r'"kind":\s*"(\w+)"')
-"""What a file of the library says of itself first."""
+"""The first field of a file of the library."""
 OTHERS: Final = "greedy"
-"""Who plays the other seats of a position."""
+"""The pilot for the other seats of a position."""
 TAKES: Final = {"position": taken_position, "companion": taken_companion}
 
 

@@ -31,19 +31,19 @@ class WordOption(NamedTuple):
     """A word that may come next."""
 
     text: str
-    """What it puts into the line; ``#`` for a number."""
+    """Its text in the line; ``#`` for a number."""
     shown: str
     kind: str
     example: str
     """A line that goes on so."""
     said: str
-    """What that line says."""
+    """The line in words."""
     icon: str
     """A line that shows the word as an icon: a symbol or building by itself, else the example."""
 
 
 class Next(NamedTuple):
-    """What may come next in a line."""
+    """The possible continuations of a line."""
 
     options: tuple[WordOption, ...]
     may_end: bool
@@ -72,7 +72,7 @@ class WordPlace(NamedTuple):
 
     @property
     def at(self) -> int:
-        """Where in it the word ends."""
+        """The end of the word in the line."""
         return len(f"{self.before} {self.half}" if self.before else self.half)
 
 
@@ -93,7 +93,7 @@ def chips(line: str, vocabulary: Vocabulary) -> tuple[Chip, ...]:
 
 
 def bounds(before: str, vocabulary: Vocabulary) -> tuple[int, int]:
-    """What a number behind a begun line may be; nothing if no number fits."""
+    """The least and the greatest number that fit after a begun line; zeros if no number fits."""
     found = offered(WordPlace(before, "", ""), vocabulary).words
     return next(((each.least, each.most) for each in found if each.word == NUMBER_MARK), (0, 0))
 
@@ -105,7 +105,7 @@ def offered(place: WordPlace, vocabulary: Vocabulary) -> Completions:
 
 
 def next_words(place: WordPlace, vocabulary: Vocabulary, box: Box, lang: str) -> Next:
-    """What may come next, the likely ones first.  Raises PackRuleError."""
+    """The possible continuations, the likely ones first.  Raises PackRuleError."""
     found = offered(place, vocabulary)
     unique = {each.text: each for each in reversed(found.words) if fits_half(each, place.half)}
     words = [each for each in found.words if unique.get(each.text) is each]
@@ -129,7 +129,7 @@ def fits_half(completion: Completion, half: str) -> bool:
 
 
 def shown(completion: Completion) -> str:
-    """What an option says: of a number, which numbers fit."""
+    """The text of an option; for a number, the range that fits."""
     if completion.word == NUMBER_MARK:
         return completion.text.replace(NUMBER_MARK, f"{completion.least}–{completion.most}")
     return completion.text.replace(NUMBER_MARK, "…")
@@ -137,7 +137,7 @@ def shown(completion: Completion) -> str:
 
 @lru_cache(maxsize=2048)
 def said(line: str, vocabulary: Vocabulary, box: Box, lang: str) -> str:
-    """What a line says in words; empty if it cannot be read."""
+    """The line in words; empty if it cannot be read."""
     try:
         return " ".join(say_face(read_face(line, vocabulary), lang, lexicon_of(box)))
     except (CardError, PackRuleError):

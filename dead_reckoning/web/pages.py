@@ -20,11 +20,11 @@ from dead_reckoning.web.sharing import place_in
 from dead_reckoning.web.workspace import Workspace
 
 JOBS: Final = {"/cards": "app cards", "/table": "app table", "/companion": "app companion", "/files": "app files"}
-"""Where a job begins -> its word; the same word with ``say`` tells what it is for."""
+"""The first path of a job -> its word; the same word with ``say`` explains it."""
 KEPT: Final = ("lang", "theme")
-"""What of an address goes along to the next page."""
+"""The parts of an address that the next page keeps."""
 THEMES: Final = ("light", "dark")
-"""What a page may be told; without one it follows the system."""
+"""The themes of a page; without one it follows the system."""
 XML_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>'
 
 
@@ -42,7 +42,7 @@ def environment() -> Environment:
 
 
 def workspace_of(request: Request) -> Workspace:
-    """What the app works on."""
+    """The workspace of the app."""
     workspace = request.app.state.workspace
     assert isinstance(workspace, Workspace)
     return workspace
@@ -61,12 +61,14 @@ def language_of(request: Request) -> str:
 
 @lru_cache(maxsize=32)
 def teller_in(box: Box, lang: str) -> Teller:
-    """Who says the app's words, those of ``game/words/LANG/web.json`` and of packs."""
+    """The teller of the app's words, those of ``game/words/LANG/web.json`` and of packs."""
     return Teller(box, lang)
 
 
 def address(request: Request, path: str, **changes: object) -> str:
-    """Where a link leads: a path of the app with ``KEPT`` of this address, and with what changes; None drops a part."""
+    """The target of a link: a path of the app with ``KEPT`` of this address, and with the changes; None
+    drops a part.
+    """
     kept = {name: value for name in KEPT if (value := request.query_params.get(name))}
     query = {name: value for name, value in {**kept, **changes}.items() if value not in (None, "")}
     root = str(request.scope.get("root_path", ""))
@@ -81,7 +83,7 @@ def same_page(request: Request, **changes: object) -> str:
 
 
 def asset_address(request: Request, name: str) -> str:
-    """Where a file of the pages is; with its hash, so that browsers may keep it.
+    """The address of a page's asset, with its hash, so that browsers may keep it.
 
     The static site has the app behind a ``#`` of one page, and these files beside that page.
     """

@@ -79,7 +79,7 @@ async def side_of(request: Request, look: Look) -> Response:
 
 
 class DrawnFrom:
-    """What a picture is drawn from; the same for all looks in which it looks the same."""
+    """The sources of a picture; the same for all looks in which it does not change."""
 
     def __init__(self, look: Look, version: str) -> None:
         self.look, self.version = look, version
@@ -99,7 +99,7 @@ def sides(drawing: DrawnFrom, id: str, lang: str) -> tuple[FacePicture, ...]:
 
 
 def context(look: Look, lang: str) -> RenderContext:
-    """What faces are drawn with."""
+    """The context in which faces are drawn."""
     pictures = brought(look)
     own = {**own_icons(), **pictures.icons}
     return evolve(context_of(worded(look.box), lang), icons=own, photos=pictures.photos)

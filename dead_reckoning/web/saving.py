@@ -31,7 +31,7 @@ MOST_BACK: int = 30
 
 
 class DraftReading(NamedTuple):
-    """What the newest version of a draft that can be read is, as a card."""
+    """The newest readable version of a draft, as a card."""
 
     entry: Entry | None
     is_old: bool
@@ -40,18 +40,18 @@ class DraftReading(NamedTuple):
 
 @frozen(kw_only=True)
 class SavedChange:
-    """What saving a draft would do."""
+    """The effects of saving a draft."""
 
     files: tuple[tuple[Path, str], ...]
     """The deck, and the ``pack.json`` if it changes."""
     said: tuple[str, ...]
     diff: tuple[str, ...]
     stamp: str
-    """What tells whether the files are still those that the difference was made from."""
+    """Shows whether the files are still those from which the difference was made."""
     findings: tuple[Finding, ...] = ()
-    """What lint would say of the deck, and of others what it does not say now."""
+    """The findings of lint for the deck, and new findings for others."""
     fault: str = ""
-    """Why it cannot be saved."""
+    """The reason why it cannot be saved."""
     is_readable: bool = False
     """Whether the deck could be read: nothing else is saved."""
 
@@ -96,7 +96,7 @@ def with_draft(look: Look, entry: Entry) -> Look:
 
 
 def change_of(workspace: Workspace, look: Look, draft: CardDraft) -> SavedChange:
-    """What saving a draft would do to the files as they are now."""
+    """The effects of saving a draft on the present files."""
     deck = look.decks.get(draft.deck)
     if deck is None or not deck.entries:
         return SavedChange(files=(), said=(), diff=(), stamp="", fault=f"{draft.deck} cannot be read now")
@@ -125,7 +125,7 @@ def change_of(workspace: Workspace, look: Look, draft: CardDraft) -> SavedChange
 
 
 def difference(path: Path, before: str, after: str) -> Sequence[str]:
-    """What changes in a file, line by line."""
+    """The changes in a file, line by line."""
     lines = unified_diff(before.splitlines(), after.splitlines(), path.name, path.name, lineterm="", n=2)
     return list(lines)
 

@@ -29,9 +29,9 @@ class Served:
 
     server: Server
     doors: list[socket.socket]
-    """Where it listens."""
+    """The sockets on which it listens."""
     address: str
-    """What a browser opens first; it has the key."""
+    """The first address for a browser; it contains the key."""
 
     def run(self) -> None:
         """Serve until the program is interrupted."""

@@ -9,9 +9,9 @@ from typing import Final
 from attrs import frozen
 
 PLACE: Final = re.compile(r"/(?:table/[a-z0-9]{8}/[0-9]|companion/[a-z0-9]{8})(?=/|$)")
-"""What one key is for, with all below it."""
+"""The path that one key opens, with all paths below it."""
 PICTURES: Final = ("/assets/", "/face/", "/stack.svg", "/strip.svg")
-"""What any key is for: cards are no secret."""
+"""The paths that any key opens: cards are not secret."""
 
 
 def place_in(path: str) -> str:
@@ -34,11 +34,11 @@ class Sharing:
         return hmac.new(self.secret, place.encode(), "sha256").hexdigest()
 
     def address(self, place: str) -> str:
-        """What another device opens."""
+        """The address for another device."""
         return f"{self.origin}{place}?key={self.key(place)}"
 
     def ticket(self, place: str) -> str:
-        """What a browser keeps of it."""
+        """The cookie value for a browser."""
         return f"{place[1:].replace('/', '.')}.{self.key(place)}"
 
 

@@ -30,11 +30,11 @@ from dead_reckoning.web.table_pages import seat_page
 from dead_reckoning.web.versions import unopened
 
 SEATS: Final = ("2", "3", "4", "solo", "pairs")
-"""What a table may be."""
+"""The kinds of tables."""
 USUAL: Final = "regular"
-"""Who sits at a new table with a person."""
+"""The usual pilot at a new table with a person."""
 MOST_STEPS: Final = 400
-"""That are taken for one request."""
+"""The most steps for one request."""
 
 
 def tables_of(request: Request) -> KeptTables:
@@ -193,7 +193,7 @@ async def room_of(request: Request) -> tuple[Room, Seat]:
 
 
 def page_of(request: Request, room: Room, seat: Seat) -> Response:
-    """Where a seat is after something was done."""
+    """Redirects to the page of a seat after an action."""
     kept = {name: request.query_params.get(name) for name in ("part", "who")}
     return RedirectResponse(address(request, f"/table/{room.name}/{seat}", **kept), 303)
 

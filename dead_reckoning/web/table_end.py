@@ -23,7 +23,7 @@ from dead_reckoning.web.table_hints import Trial, first_of
 
 MOST_COSTLY: Final = 3
 LEAST: Final = 0.5
-"""What a choice has to cost to be shown."""
+"""The least cost of a choice that is shown."""
 MOST_JUDGED: Final = 12
 """The number of choices that the review makes plans for."""
 MOST_RIVALS: Final = 3

@@ -59,7 +59,7 @@ MOST_THOUGHT: Final = 5.0
 
 @frozen
 class Shared:
-    """How a table is shared: what its log does not say."""
+    """The settings of a table that its log does not contain."""
 
     seed: int
     undo: str = "fair"
@@ -67,7 +67,7 @@ class Shared:
     together: bool = False
     """Whether people share one screen, and a curtain falls between them."""
     title: str = ""
-    """What somebody has called the game."""
+    """The title that somebody gave the game."""
 
     def value(self) -> Json:
         """As a file has it."""
@@ -76,7 +76,7 @@ class Shared:
 
 
 def shared_of(path: Path) -> Shared:
-    """How a table is shared; a file that is gone or broken is as good as none: chance is made up again."""
+    """The settings of a table; a missing or broken file is ignored: a new seed is chosen."""
     try:
         value = read_json(path, text_of(path))
     except FileError:
@@ -90,7 +90,7 @@ def shared_of(path: Path) -> Shared:
 
 
 class LoggedLine(NamedTuple):
-    """What somebody did."""
+    """An action, as a line of the log."""
 
     seat: Seat
     event: Event
@@ -99,7 +99,7 @@ class LoggedLine(NamedTuple):
 
 @frozen(eq=False)
 class ToldAt:
-    """What a position has told somebody."""
+    """The lines of a position for a seat."""
 
     position: Position
     lines: tuple[LoggedLine, ...]
@@ -131,7 +131,7 @@ class KeptFile:
         self.state = self.now()
 
     def now(self) -> tuple[int, int, int]:
-        """What tells whether it has changed.  Raises OSError."""
+        """A stamp that shows whether the file has changed.  Raises OSError."""
         found = self.path.stat()
         return found.st_ino, found.st_size, found.st_mtime_ns
 
@@ -190,16 +190,16 @@ class Room:
     judged: dict[tuple[Seat, str], tuple[Costly, ...]] = field(factory=dict)
     """By seat and language, the choices that cost most, once the game is over and somebody asks."""
     turns_back: int = 0
-    """How often something was taken back."""
+    """The number of times that something was taken back."""
 
     @property
     def position(self) -> Position:
-        """Where the game is."""
+        """The current position."""
         return self.sitting.position
 
     @property
     def at(self) -> int:
-        """How many choices were made: what a page was made from."""
+        """The number of choices so far: pages are made from it."""
         return len(self.positions) - 1
 
     @property
@@ -243,7 +243,9 @@ class Room:
                     break
 
     def step(self) -> None:
-        """What people watch as one: a pilot's choice, or a cube that falls; other luck comes along."""
+        """Takes one step as people see it: a pilot's choice, or a cube that falls, with all other luck before the next
+        one.
+        """
         self.one_more()
         while not self.waits and is_luck(self.position):
             self.one_more()
@@ -270,7 +272,7 @@ class Room:
         return reason
 
     def lines(self, positions: Sequence[Position], seat: Seat, lang: str) -> tuple[tuple[LoggedLine, ...], ...]:
-        """What each of the positions of this game, from the first on, has told a seat."""
+        """The lines of each position of this game, from the first on, for a seat."""
         with self.telling:
             told = self.told.setdefault((seat, lang), [])
             while told and (len(told) > len(positions) or told[-1].position is not positions[len(told) - 1]):
@@ -281,7 +283,7 @@ class Room:
 
 
 def told_at(position: Position, teller: Teller) -> ToldAt:
-    """What a position tells."""
+    """The lines of a position."""
     active = position.state.active
     lines = (LoggedLine(getattr(event, "seat", active), event, text) for event, text in teller.lines(position))
     return ToldAt(position, tuple(lines))
@@ -296,7 +298,7 @@ def step_from(positions: Sequence[Position]) -> int:
 
 
 def outcome_at(positions: Sequence[Position], seat: Seat) -> tuple[int, Observation] | None:
-    """What of the last step a seat may still look at, and the position that has ended it; None if there is nothing."""
+    """The outcome of the last step that a seat may still look at, with its position; None if nothing is left to see."""
     look_back = positions[-1].game.kind.part(ViewKind).outcome
     for at in range(len(positions), step_from(positions), -1):
         seen = look_back(positions[:at], seat)
@@ -320,7 +322,7 @@ class KeptTable:
     choices: int
     over: bool
     changed: float
-    """When, for the order."""
+    """The time of the last change, for the order."""
 
 
 @define(eq=False)
@@ -428,7 +430,7 @@ CHOICES: Final = '"choices": ['
 
 
 def seated(pilots: tuple[str, ...]) -> tuple[str, ...]:
-    """Who plays; where no person does, somebody takes the first seat: to look at the game, or to go on with it."""
+    """The pilots; if no person plays, somebody takes the first seat to look at the game or continue it."""
     return pilots if HUMAN in pilots else (HUMAN, *pilots[1:])
 
 

@@ -28,7 +28,7 @@ MOST_NEXT: Final = 3
 
 @frozen(eq=False)
 class Hint:
-    """What a pilot would choose."""
+    """The choice of a pilot."""
 
     stamp: str
     """The stamp of the game at the time of the hint."""

@@ -27,7 +27,7 @@ class ShownOdds:
     option: str
     """The option that begins the battle; empty while a battle is on."""
     sides: tuple[str, str]
-    """Who attacks, and who or what defends."""
+    """The attacker and the defender."""
     mine: int
     """Cubes of the attacker."""
     theirs: int
@@ -38,13 +38,13 @@ class ShownOdds:
     won_by: str
     """The word that says whose chance it is."""
     told: tuple[str, ...]
-    """Which battle it is, what is known of it, and what is assumed."""
+    """The battle, the known facts, and the assumptions."""
 
 
 def odds_at(
     teller: Teller, seen: Observation, position: Position, query: Mapping[str, str], risky: Sequence[OfferedOption]
 ) -> ShownOdds | None:
-    """What to expect of cubes that wait, or that an option of ``risky`` makes fall, if its odds are asked for."""
+    """The odds of waiting cubes, or of the cubes of an option of ``risky``, on request."""
     battle = seen.state.battle
     offer = next((each for each in risky if each.text == query.get("odds")), None)
     if battle and not battle.dropped and len(battle.waiting) == 2:

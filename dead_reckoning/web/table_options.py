@@ -26,9 +26,9 @@ class OfferedOption:
     """As logs have it: what is sent."""
     words: str
     marks: frozenset[Mark]
-    """What it names."""
+    """The things that it names."""
     meaning: str = ""
-    """What the card that it names can do, and what the option brings."""
+    """The abilities of the card that it names, and the effect of the option."""
     then: str = ""
     """The one option that it brings, if it brings one for what it names: what is sent to choose both at once."""
 
@@ -46,7 +46,7 @@ class Axis:
     less: OfferedOption | None
     more: OfferedOption | None
     of: str = ""
-    """What is counted, as far as the words of the options show it."""
+    """The counted thing, as far as the words of the options show it."""
 
 
 @frozen
@@ -149,7 +149,7 @@ def numbers_of(option: Option) -> tuple[int, ...]:
 
 
 def but_numbers(option: Option) -> object:
-    """What else an option says."""
+    """The parts of an option that are not numbers."""
     return type(option), tuple((name, value) for name, value in fields_of(option) if not isinstance(value, int))
 
 
@@ -182,7 +182,9 @@ HOLDS: Final = "holds"
 
 
 def target_of(marks: Mapping[str, str], seat: int) -> tuple[Mark, ...]:
-    """What a press on a thing may mean, the nearest first; of what another owns, the seat, since cards are alike."""
+    """The possible meanings of a press on a thing, the nearest first; for another player's things, the seat, since
+    cards are alike.
+    """
     order = PLACES if marks.get("piece") in LYING else ORDER
     found = [(name, marks[name]) for name in order if marks.get(name)]
     is_own = marks.get("seat", str(seat)) == str(seat)
@@ -209,7 +211,7 @@ def picked(offers: Sequence[OfferedOption], picks: Sequence[Mark]) -> tuple[Offe
 
 
 def picks_of(text: str) -> tuple[Mark, ...]:
-    """What an address says was picked: ``cell:r2c1,card:crew.captain``; what is no mark is left out."""
+    """The picks in an address, such as ``cell:r2c1,card:crew.captain``; anything that is not a mark is left out."""
     parts = [part.partition(":") for part in text.split(",")[:6]]
     return tuple((name, value) for name, _, value in parts if value and (name in ORDER or name == HOLDS))
 

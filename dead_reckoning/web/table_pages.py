@@ -60,7 +60,7 @@ MOST_REASONS: Final = 6
 PACE: Final = {"chance": 350, "pilot": 450}
 """Milliseconds between two steps that go on by themselves."""
 MOST_LINES: Final = 6
-"""Of what has just happened, beside the question."""
+"""The most lines of recent events beside the question."""
 PARTS: Final = ("left", "middle", "right")
 """Of the picture, where a screen is too narrow for all of it."""
 
@@ -94,16 +94,16 @@ class SeatLook:
     positions: tuple[Position, ...]
     """Those of the game, when the page was asked for: it may go on while the page is made."""
     at: int
-    """How many choices were made before what is shown."""
+    """The number of choices before the shown position."""
 
     @property
     def position(self) -> Position:
-        """What is shown."""
+        """The shown position."""
         return self.positions[self.at]
 
     @property
     def all(self) -> int:
-        """How many choices were made."""
+        """The number of choices so far."""
         return len(self.positions) - 1
 
     @property
@@ -113,12 +113,12 @@ class SeatLook:
 
     @property
     def log(self) -> tuple[tuple[LoggedLine, ...], ...]:
-        """What each position has told the seat."""
+        """The lines of each position for the seat."""
         return self.room.lines(self.positions, self.seat, self.lang)
 
     @property
     def teller(self) -> Teller:
-        """Who tells it."""
+        """The teller of the shown position."""
         return Teller(self.position.box, self.lang, self.seat).at(self.position)
 
     def caption(self, key: str) -> str:
@@ -213,7 +213,7 @@ def asked(
 
 
 def card_told(teller: Teller, view: TableView, card: str) -> str:
-    """What a card costs and can do; an own one with what is sleeved into it."""
+    """The cost and the abilities of a card; for the seat's own card also everything sleeved into it."""
     own = {row[1]: row[3] for row in view.cards[1:]}
     told = say_all(teller, abilities_of(teller, CardId(card))) or bonus_told(teller, CardId(card))
     return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card))} {told}".strip()
@@ -231,7 +231,7 @@ def looked(
 
 
 def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[tuple[str, str, str]]:
-    """Why nothing can be done with what was picked: what one might want, why not, and the rule.
+    """Explains why the picks fit no option: the possible intention, the reason, and the rule.
 
     It is asked of an imagined world, which knows no more than the seat.
     """
@@ -258,7 +258,7 @@ def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[
 
 
 def hint(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Hint | None:
-    """What a pilot would choose, who sees what the seat sees."""
+    """The choice of a pilot that sees only the seat's view."""
     if look.request.query_params.get("hint") != "1" or not offers:
         return None
     hints, room = look.room.hints, look.room
@@ -279,7 +279,7 @@ def hint_values(look: SeatLook, offers: tuple[OfferedOption, ...]) -> HintValues
 
 
 def marks_done(look: SeatLook, offers: tuple[OfferedOption, ...]) -> Mapping[Mark, Seat]:
-    """What others have touched since the own last turn; while they play, what was touched last."""
+    """The things that others have touched since the seat's last turn; while they play, the things touched last."""
     if not look.is_now or look.position.over:
         return {}
     if offers:
@@ -346,7 +346,7 @@ def pressed_words(teller: Teller, name: str, offers: Sequence[OfferedOption]) ->
 
 
 def log_seat(look: SeatLook) -> Seat | None:
-    """Whose part of the log is wanted."""
+    """The seat whose part of the log is requested."""
     text = look.request.query_params.get("who", "")
     return Seat(int(text)) if text in map(str, range(len(look.room.pilots))) else None
 
@@ -427,7 +427,7 @@ def verdict(look: SeatLook) -> str:
 
 
 def parts_of(look: SeatLook, *, is_fought: bool) -> dict[str, object]:
-    """Which part of the picture a narrow screen shows: a battle, while nobody wants another one."""
+    """The part of the picture on a narrow screen: a battle, unless another part is requested."""
     parts = [part for part in PARTS if is_fought or part != "middle"]
     wanted = look.request.query_params.get("part", "")
     return {
@@ -445,13 +445,13 @@ def thinks(look: SeatLook) -> bool:
 
 
 def last_lines(look: SeatLook) -> tuple[str, ...]:
-    """What the last step has told."""
+    """The lines of the last step."""
     told = look.log[step_from(look.positions[: look.at + 1]) : look.at + 1]
     return folded(look.teller, (line for lines in told for line in lines))[-MOST_LINES:]
 
 
 def lines_of(look: SeatLook, at: int) -> tuple[str, ...]:
-    """How the battle ended that a position has ended."""
+    """The lines about the end of the battle that a position has ended."""
     began = at
     while began > 1 and look.positions[began - 1].state.battle:
         began -= 1

@@ -38,7 +38,7 @@ class ToldTurn:
 
 
 Log = Sequence[tuple[LoggedLine, ...]]
-"""What each position has told."""
+"""The lines of each position."""
 
 
 def turns_of(teller: Teller, positions: Sequence[Position], log: Log, only: Seat | None) -> tuple[ToldTurn, ...]:
@@ -66,15 +66,15 @@ def folded(teller: Teller, lines: Iterable[LoggedLine]) -> tuple[str, ...]:
 
 @frozen
 class Meanwhile:
-    """What happened since a seat's last turn."""
+    """The events since a seat's last turn."""
 
     by_seat: Mapping[Seat, tuple[str, ...]]
     marks: Mapping[Mark, Seat]
-    """What of the board it was done with, and by whom."""
+    """The things on the board that were used, and by whom."""
 
 
 def meanwhile(teller: Teller, positions: Sequence[Position], log: Log, seat: Seat) -> Meanwhile:
-    """What others did since the own last turn."""
+    """The actions of others since the seat's last turn."""
     start = since(positions, seat)
     lines = [line for lines in log[start:] for line in lines if line.seat != seat and line.seat >= 0]
     seats = dict.fromkeys(line.seat for line in lines)
@@ -83,7 +83,7 @@ def meanwhile(teller: Teller, positions: Sequence[Position], log: Log, seat: Sea
 
 
 def touched_by(positions: Iterable[Position], seat: Seat) -> Mapping[Mark, Seat]:
-    """What of the board others did something with, as a seat saw it, and who did it last."""
+    """The things on the board that others used, as a seat saw it, and who used each last."""
     marks: dict[Mark, Seat] = {}
     for position in positions:
         for event in observe_events(position, seat):
@@ -133,7 +133,7 @@ def place_words(teller: Teller, cell: str) -> str:
 
 
 def thing_words(teller: Teller, position: Position, mark: Mark, things: Mapping[Mark, str]) -> str:
-    """What a thing on the board is called."""
+    """The name of a thing on the board."""
     kind, value = mark
     if mark in things:
         return things[mark]

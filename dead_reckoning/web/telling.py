@@ -1,4 +1,4 @@
-"""What a page tells of a card: its lines of abilities in every form, where they are, and which cards share them."""
+"""A card as a page describes it: its ability lines in every form, their places, and the cards that share them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ToldLine:
     text: str
     """As it is written."""
     tree: Branch
-    """What it is made of."""
+    """The parts of the line."""
     same: tuple[CardId, ...]
     """The ids of other cards that have it, too."""
 
@@ -71,7 +71,7 @@ class ToldPart:
     """A list of abilities."""
 
     name: str
-    """Where it is on the card; empty for the card as a whole."""
+    """The place on the card; empty for the card as a whole."""
     lines: tuple[ToldLine, ...]
     words: Mapping[str, tuple[str, ...]]
     """Language -> sentences."""
@@ -98,7 +98,7 @@ def told_part(box: Box, entry: Entry, part: AbilityList, lang: str) -> ToldPart:
 
 
 def place_name(box: Box, path: Path, lang: str) -> str:
-    """Where a part is, in words: ``level 2``."""
+    """The place of a part, in words: ``level 2``."""
     words = [str(step + 1) if isinstance(step, int) else step_name(box, step, lang) for step in path]
     return " ".join(word for word in words if word)
 
@@ -161,7 +161,7 @@ def words_on(box: Box, entry: Entry) -> Counter[str]:
 
 
 def likeness(one: Counter[str], other: Counter[str]) -> float:
-    """How much of what two cards say is the same, from 0 to 1."""
+    """The share of words that two cards have in common, from 0 to 1."""
     return (one & other).total() / ((one | other).total() or 1)
 
 
@@ -169,7 +169,7 @@ def likeness(one: Counter[str], other: Counter[str]) -> float:
 
 
 def label(box: Box, key: str, lang: str, otherwise: str) -> str:
-    """What a field or a kind is called in a language, if any language has a caption for it."""
+    """The label of a field or a kind in a language, if any language has a caption for it."""
     return caption(key, lang, usable(captions_in(box, lang))) if has_caption(key) else otherwise.replace("_", " ")
 
 
@@ -186,7 +186,7 @@ def kind_label(box: Box, entry: Entry, lang: str) -> str:
 
 
 def name_of(entry: Entry, lang: str) -> str:
-    """What an entry is called; its id, if it bears no name."""
+    """The name of an entry; its id if it has no name."""
     name: Any = getattr(entry, "name", None)
     return (name.text(lang) if isinstance(name, Translated) else "") or str(entry.id)
 

@@ -20,7 +20,9 @@ WRITER: Final = re.compile(r'"engine":\s*"([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[0-9A-
 
 
 def unopened(request: Request, path: Path, error: DeadReckoningError, *, is_kept: bool = True) -> HTTPException:
-    """Why a game cannot be opened, a line each: the version that it needs first, if that is another one."""
+    """Explains why a game cannot be opened, a line for each reason: first the version that it needs, if that is another
+    one.
+    """
     teller = teller_in(box_now(request), language_of(request))
     word = teller.word
     wrote = writer_of(path)
@@ -39,7 +41,7 @@ def writer_of(path: Path) -> str:
 
 
 def reasons(error: DeadReckoningError, teller: Teller) -> list[str]:
-    """What is wrong, without the place where the browser or the server keeps the file.
+    """The faults, without the place where the browser or the server keeps the file.
 
     Messages of files are English.  In other languages the kind of the finding is said first.
     """
@@ -53,7 +55,7 @@ def reasons(error: DeadReckoningError, teller: Teller) -> list[str]:
 
 
 def fault_words(teller: Teller, name: str) -> str:
-    """What a kind of finding means for a game; one that files of games seldom have is any other."""
+    """The meaning of a kind of finding for a game; rare kinds share one text."""
     key = f"app fault {name}"
     told = teller.word(key)
     return told if told != key else teller.word("app fault other")

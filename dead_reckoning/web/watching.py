@@ -1,4 +1,6 @@
-"""What a pack's files say now: its cards, what is wrong with them, and the last good ones of what cannot be read."""
+"""The present content of a pack's files: its cards, their findings, and the last good version of anything
+unreadable.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ MOST_KEPT: Final = 4000
 
 
 class Source(NamedTuple):
-    """Where an entry is written."""
+    """The place where an entry is written."""
 
     name: str
     """Of the deck: its path from the pack's folder."""
@@ -52,7 +54,7 @@ class Look:
     box: Box
     """The cards; of what cannot be read now, those that could be read last."""
     broken: tuple[Finding, ...] = ()
-    """Why the pack cannot be played as it is."""
+    """Findings that make the pack unplayable."""
     findings: tuple[Finding, ...] = ()
     """All that ``reckon lint`` says."""
     old: frozenset[str] = frozenset()
@@ -68,11 +70,11 @@ class Look:
     folders: tuple[Path, ...] = ()
     """Of its packs: where icons and pictures may be."""
     checks: tuple[object, ...] = ()
-    """What packs check themselves."""
+    """The checks of packs."""
     vocabulary: Vocabulary = BASE
     """The words of its abilities."""
     fault: str = ""
-    """Why its settings cannot be used."""
+    """The reason why its settings cannot be used."""
 
     @property
     def owners(self) -> tuple[str, ...]:
@@ -80,7 +82,7 @@ class Look:
         return tuple(dict.fromkeys(owned_by(self.opened).values()))
 
     def about(self, id: str) -> tuple[Finding, ...]:
-        """What is wrong with one card, its backs included."""
+        """The findings of one card, its backs included."""
         return tuple(finding for finding in self.findings if finding.about == id or finding.about.startswith(f"{id}."))
 
 
@@ -91,7 +93,7 @@ class KeptShelf(Disk):
         self.read: dict[tuple[Path, Vocabulary], LoadedDeck] = {}
 
     def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
-        """What is made of a text."""
+        """The deck read from a text."""
         found = self.read.get((path, vocabulary))
         if found is None or not found.text or found.text != text:
             if len(self.read) >= MOST_KEPT:
@@ -118,7 +120,7 @@ class TriedShelf(KeptShelf):
         return real(path) in self.texts or super().is_file(path)
 
     def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
-        """What is made of a text; of a file's own, what was made of it before."""
+        """The deck read from a text; for a file's own text, the earlier result."""
         own = real(path) in self.texts
         return super().deck(path, text, vocabulary) if own else self.shelf.deck(path, text, vocabulary)
 
@@ -136,11 +138,11 @@ class Watcher:
         self.lock = Lock()
 
     def stamp(self) -> str:
-        """What the stamp of a look at the files would be now."""
+        """The stamp of the files at this moment."""
         return stamp_of(self.files()) if self.folder else BASE_STAMP
 
     def files(self) -> State:
-        """What tells whether a file has changed; empty for the base game."""
+        """The state of the files, which shows whether one has changed; empty for the base game."""
         if self.folder is None:
             return {}
         beside = [path for name in BESIDE for path in files_in(self.folder / name) if path.suffix in SUFFIXES]
@@ -184,7 +186,7 @@ class Watcher:
         )
 
     def tried(self, texts: Mapping[Path, str]) -> tuple[Finding, ...]:
-        """What lint would say if some files held other texts."""
+        """The findings of lint if several files had other texts."""
         if self.folder is None:
             return ()
         with self.lock:
@@ -216,7 +218,9 @@ class Watcher:
         return box, frozenset(name for each in decks.values() for name in each.old)
 
     def version(self, look: Look, entry: Entry) -> str:
-        """What tells whether a card's picture may have changed: its own content, and what all pictures share."""
+        """A text that changes when a card's picture may have changed: from its own content, and from the parts that all
+        pictures share.
+        """
         known = self.digests.get(str(entry.id))
         if known is None or known[0] != entry:
             known = self.digests[str(entry.id)] = entry, digest(contents(entry))
@@ -230,7 +234,7 @@ class Watcher:
 
 
 def told(own: Opened, opened: list[Opened], folder: Path) -> tuple[tuple[Finding, ...], str]:
-    """What lint says of a pack, and why its settings cannot be used, if so."""
+    """The findings of lint for a pack, and the reason why its settings cannot be used, if any."""
     report = report_of(
         [
             checked_file(each)
@@ -244,7 +248,7 @@ def told(own: Opened, opened: list[Opened], folder: Path) -> tuple[tuple[Finding
 
 
 def files_in(folder: Path) -> list[Path]:
-    """What is in a folder, if it is one."""
+    """The files in a folder; empty if it is not a folder."""
     try:
         return paths_in(folder) if is_folder(folder) else []
     except OSError:

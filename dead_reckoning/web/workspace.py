@@ -1,4 +1,4 @@
-"""What the app works on: the pack of an author or the base game, and a folder in which games are kept."""
+"""The workspace of the app: the pack of an author or the base game, and a folder in which games are kept."""
 
 from __future__ import annotations
 

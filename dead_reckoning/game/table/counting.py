@@ -347,7 +347,7 @@ def count(of: Count, scope: Scope) -> int:
 
 
 def coined(found: object) -> int:
-    """The number that a pack has counted.  Raises TypeError if that is no whole number."""
+    """The number that a pack has counted.  Raises TypeError if it is not a whole number."""
     if isinstance(found, int):
         return found
     raise TypeError(f"{found!r:.200} is no number")
