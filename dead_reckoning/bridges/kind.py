@@ -29,7 +29,7 @@ class ObservationEncoder(Protocol):
 
     @property
     def slices(self) -> Mapping[str, slice]:
-        """Where each part is in the flat tensor."""
+        """The place of each part in the flat tensor."""
         ...
 
     @property
@@ -43,7 +43,7 @@ class ObservationEncoder(Protocol):
         ...
 
     def sketch(self) -> TensorSketch:
-        """Where one seat's observations of one game may be drawn, one after another."""
+        """A sketch for one seat's observations of one game, one after another."""
         ...
 
     def encode(
@@ -75,17 +75,17 @@ class AnswerEncoder(Protocol):
 
 @frozen(eq=False)
 class BridgesKind:
-    """How a game is shown to programs that learn."""
+    """The way a game is shown to programs that learn."""
 
     encoder: Callable[[Any, bool], ObservationEncoder]
     """Of a game; with what a seat remembers, or without."""
     option_encoder: Callable[[Any, OptionSpace], AnswerEncoder]
     splits: tuple[Split, ...]
-    """How big questions are asked in parts, before what is good for any game is tried."""
+    """The ways to split big questions into parts; tried before those that fit any game."""
     line: Callable[[Any, Any], str]
-    """What a seat sees, in a line."""
+    """An observation in one line."""
     team: Callable[[Any, int], tuple[int, ...]]
-    """Who wins together with a seat, itself included."""
+    """The seats that win together with a seat, including itself."""
     players: Callable[[Any], tuple[Seat, ...]]
     """Seats that are asked."""
     most_chances: Callable[[Any], int]

@@ -1,4 +1,4 @@
-"""How a tensor is laid out: parts of rows, rows of fields, each with a size, a range and a unit."""
+"""The layout of a tensor: parts of rows, rows of fields, each with a size, a range and a unit."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class TensorSketch:
     seen: Any = None
     """The observation that it shows; None: nothing that may be kept."""
     memory: Any = None
-    """What the seat remembered then."""
+    """The seat's memory at that time."""
 
     def __attrs_post_init__(self) -> None:
         """Nothing is drawn."""
@@ -155,7 +155,7 @@ class TensorSketch:
         return TensorSketch, (self.size,)
 
     def begin(self, seat: int) -> tuple[Any, Any]:
-        """What it shows, and what was remembered, for a seat; if there is nothing to go on from, it is emptied."""
+        """The last observation and memory, if they are this seat's; otherwise empty the sketch."""
         before = self.seen, self.memory
         self.seen = self.memory = None
         if before[0] is not None and before[0].seat == seat:
@@ -170,12 +170,12 @@ class TensorSketch:
 
 
 K = TypeVar("K")
-"""What follows from things."""
+"""A value derived from objects."""
 
 
 @define(eq=False)
 class Kept(Generic[K]):
-    """What follows from objects, kept while they may be seen again, and known by their identity."""
+    """A cache of values derived from objects, by the identity of the objects."""
 
     most: int
     """So many are kept at most."""
@@ -183,7 +183,7 @@ class Kept(Generic[K]):
     """By some number and the identities of objects, which are held, so nothing else has those; and what follows."""
 
     def get(self, more: int, things: Sequence[object], make: Callable[[], K]) -> K:
-        """What follows from things, and from a number."""
+        """The value derived from objects and a number."""
         key = more, *map(id, things)
         known = self.found.get(key)
         if known is not None:

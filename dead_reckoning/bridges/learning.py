@@ -42,7 +42,7 @@ class LearnerGames:
         self.ended = False
 
     def who_can(self) -> str:
-        """Who may learn, in words."""
+        """The possible learners, in words."""
         players = f"players sit at {list(self.setting.players)}"
         return f"against itself the learner has all seats; {players}" if self.against_itself else players
 
@@ -133,7 +133,7 @@ class Nobody:
 
 
 def makers_of(opponents: Opponents, number: int) -> list[Maker]:
-    """What makes the pilots of the other seats.  Raises PilotError for a name nobody has, ValueError for too few."""
+    """The makers of the other seats' pilots.  Raises PilotError for an unknown name, ValueError for too few."""
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         return [maker(opponents)] * number
     if len(opponents) != number:

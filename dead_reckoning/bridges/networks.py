@@ -42,11 +42,11 @@ class NamedEncoder(Protocol):
     answer_names: tuple[str, ...]
 
     def sketch(self) -> Any:
-        """Where one seat's observations of one game may be drawn, one after another."""
+        """A sketch for one seat's observations of one game, one after another."""
         ...
 
     def seen(self, observation: Any, sketch: Any) -> Tensor:
-        """What a seat sees, by ``seen_names``."""
+        """An observation as numbers, by ``seen_names``."""
         ...
 
     def answers(self, observation: Any, options: Sequence[Option]) -> Tensor:
@@ -55,9 +55,11 @@ class NamedEncoder(Protocol):
 
 
 OF_VALUES: Final = ("lead", "deficit")
-"""What is seen besides: points ahead, or behind, as the values of the game have it."""
+"""Further observed numbers: points ahead or behind, by the values of the game."""
 OF_GAINS: Final = ("gain", "loss", "liking")
-"""What a row has besides: what the option brings at once, as ``greedy`` has it, and the liking for its kind."""
+"""Further numbers of a row: the immediate gain of the option, as ``greedy`` computes it, and the liking for
+its kind.
+"""
 MANY_POINTS: Final = 20.0
 """Points ahead that count as 1."""
 MUCH: Final = 5.0
@@ -74,7 +76,7 @@ class ShownQuestion:
     answers: Numbers
     """A row for each option."""
     urge: Numbers
-    """What ``greedy`` goes by, in points: the network starts from there."""
+    """The preferences of ``greedy``, in points: the network starts from them."""
 
 
 class Eye:

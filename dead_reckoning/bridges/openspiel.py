@@ -58,7 +58,7 @@ PARAMETERS: Final[Mapping[str, Any]] = {
     "rewards": "win",
     "max_turns": MOST_TURNS,
 }
-"""What a game string may name, with what holds otherwise."""
+"""Parameters of a game string, with their defaults."""
 
 BOXES: Final[dict[str, Box]] = {}
 
@@ -76,7 +76,7 @@ def add_box(name: str, box: Box) -> None:
 
 
 def game_type(utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) -> Any:
-    """What kind of game it is."""
+    """The type of the game."""
     return pyspiel.GameType(
         short_name=NAME,
         long_name="Dead Reckoning",
@@ -96,12 +96,12 @@ def game_type(utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) -> Any:
 
 
 Given: TypeAlias = tuple[tuple[str, Any], ...]
-"""What a game string names: pairs of parameter and value."""
+"""The content of a game string: pairs of parameter and value."""
 
 
 @lru_cache(maxsize=64)
 def setting_of(given: Given) -> GameSetting:
-    """What a game string asks for; games and states of one string share it.  Raises ValueError and CardError."""
+    """The setting of a game string; games and states of one string share it.  Raises ValueError and CardError."""
     named = {**PARAMETERS, **dict(given)}
     alone = bool(named["solo"] or named["pairs"])
     if named["rewards"] not in PAID:
@@ -144,11 +144,11 @@ class DeadReckoningGame(pyspiel.Game):
 
     @property
     def setting(self) -> GameSetting:
-        """What is played."""
+        """The setting of the game."""
         return setting_of(self.given)
 
     def utility(self) -> Any:
-        """How what players get hangs together."""
+        """The relation between the players' rewards."""
         setting = self.setting
         if setting.pairs:
             return pyspiel.GameType.Utility.IDENTICAL
@@ -165,7 +165,8 @@ class DeadReckoningGame(pyspiel.Game):
         return DeadReckoningState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> DeadReckoningObserver | None:
-        """What makes strings and tensors: of what a player sees, or with perfect recall of all it has seen.
+        """The maker of strings and tensors: of a player's observation, or, with perfect recall, of everything it has
+        seen.
 
         None for what is open to all by itself, and for what is the player's own by itself: the two are not separated.
         Raises ValueError for parameters, since there are none.
@@ -215,14 +216,14 @@ class GameMoment:
         return found[::-1]
 
     def digest(self, seat: Seat) -> bytes:
-        """What represents all that a seat has seen: different if it has ever seen something else."""
+        """A digest of everything that a seat has seen: different if it has ever seen something else."""
         for moment in self.since(lambda each: seat in each.digests):
             past = moment.before.digests[seat] if moment.before else b""
             moment.digests[seat] = blake2b(past + moment.seen_last(seat), digest_size=16).digest()
         return self.digests[seat]
 
     def seen_last(self, seat: Seat) -> bytes:
-        """What a seat saw of the last choice: its events, its own option, and who is asked now."""
+        """A seat's view of the last choice: its events, its own option, and the seat that decides now."""
         position = self.position
         decision = position.decision
         asked = self.before.position.decision.seat if self.before else CHANCE
@@ -232,7 +233,7 @@ class GameMoment:
         return repr((observe_events(position, seat), str(own), decision.seat, decision.rule)).encode()
 
     def memory(self, seat: Seat) -> Memory:
-        """What a seat knows from all it has seen."""
+        """The seat's knowledge from everything it has seen."""
         for moment in self.since(lambda each: seat in each.memories):
             known = moment.before.memories[seat] if moment.before else None
             moment.memories[seat] = remember(known, moment.position) if known else recall(moment.position, seat)
@@ -265,7 +266,7 @@ class DeadReckoningState(pyspiel.State):
 
     @property
     def setting(self) -> GameSetting:
-        """What is played."""
+        """The setting of the game."""
         return setting_of(self.moment.given)
 
     @property
@@ -281,7 +282,7 @@ class DeadReckoningState(pyspiel.State):
         return position.over or position.turn > self.setting.max_turns
 
     def current_player(self) -> int:
-        """Who is asked."""
+        """The player who decides."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         seat = self.position.decision.seat
@@ -373,7 +374,7 @@ class DeadReckoningObserver:
         self.encoder.encode(observe(state.position, seat), memory, sketch, self.tensor)
 
     def string_from(self, state: DeadReckoningState, player: int) -> str:
-        """What a player sees in a line, with digits that represent all of it, or for all it has ever seen."""
+        """A player's observation in one line, with a digest of it, or of everything that the player has ever seen."""
         seat = self.setting.players[player]
         seen, game = observe(state.position, seat), self.setting.game
         if self.perfect_recall:

@@ -21,7 +21,7 @@ class Offer:
     """An answer: an option, or several that the next part of the question tells apart."""
 
     common: str
-    """What its options have in common, in words; empty for one option."""
+    """The common part of its options, in words; empty for one option."""
     options: tuple[Option, ...]
     """At least one."""
 

@@ -137,7 +137,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
         self._deads_step_first()
 
     def go_on(self) -> None:
-        """Who is asked next, if anybody is."""
+        """Go on to the next agent that decides, if any."""
         table = self.table
         over, broken_off = table.over, table.broken_off
         if not over:
@@ -179,7 +179,7 @@ class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
 
     @property
     def agent_selection(self) -> str:
-        """Who is asked.  Raises AttributeError before ``reset``."""
+        """The agent that decides.  Raises AttributeError before ``reset``."""
         return self.begun("agent_selection").agent_selection
 
     def begun(self, name: str) -> raw_env:

@@ -20,7 +20,7 @@ from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.view import Acting, Budget, View
 
 Policy: TypeAlias = Callable[[dict[str, Any]], int]
-"""What an environment shows -> an action."""
+"""The observation of an environment -> an action."""
 
 
 class PolicyPilot(Acting):
@@ -110,7 +110,7 @@ class Seated:
 
 
 def seated(policy: Policy, *, name: str = "", **setting: Any) -> Seated:
-    """What makes a pilot of a policy, for ``opponents`` and wherever a pilot's class may be given.
+    """A maker of pilots from a policy, for ``opponents`` and wherever a pilot's class may be given.
 
     ``name`` is what reports call it; by default, the name of the function or class.  ``setting`` are the fields of
     ``bridges.running.GameSetting`` with which the policy was trained; in a game with other seats, level, box or rules

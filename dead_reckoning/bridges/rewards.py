@@ -1,4 +1,4 @@
-"""What the seats are paid: a share of the victory, coins ahead, or whatever a function says."""
+"""The rewards of the seats: a share of the victory, coins ahead, or the result of a function."""
 
 from __future__ import annotations
 

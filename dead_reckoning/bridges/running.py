@@ -44,11 +44,11 @@ MOST_NUMBERED: Final = 20_000
 """Options whose numbers are kept."""
 
 ILLEGAL: Final = -1.0
-"""What an action that was not offered costs, where it ends the game."""
+"""The reward for an action that was not offered, if it ends the game."""
 
 
 def checked_illegal(word: str) -> str:
-    """What becomes of an action that is not offered.  Raises ValueError for a word that there is not."""
+    """The handling of an action that is not offered.  Raises ValueError for an unknown word."""
     if word not in ("end", "raise"):
         raise ValueError(f"illegal cannot be {word!r}; it is end or raise")
     return word
@@ -107,7 +107,7 @@ class GameSetting:
         assert self.space
 
     def __getstate__(self) -> dict[str, Any]:
-        """What was said, without what was worked out from it."""
+        """The given values, without derived ones."""
         return {name: self.__dict__[name] for name in (each.name for each in fields(GameSetting))}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -179,7 +179,7 @@ class GameSetting:
 
     @property
     def number_of_actions(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.space) if self.actions == "flat" else MOST_OFFERED
 
 
@@ -227,7 +227,7 @@ class RunningGame:
 
     @property
     def asked(self) -> Seat:
-        """Who is asked; ``CHANCE`` when the game is over."""
+        """The seat that decides; ``CHANCE`` when the game is over."""
         return self.position.decision.seat if not self.position.over else CHANCE
 
     @property
@@ -245,7 +245,7 @@ class RunningGame:
         return late or (setting.max_cycles is not None and self.cycles >= setting.max_cycles)
 
     def result(self, refused: str = "") -> dict[str, Any]:
-        """How a game went that goes on no longer: the count, who has won, and why it ended.
+        """The result of a finished game: the count, the winners, and the reason why it ended.
 
         The count of a game that has not ended is the one as it would be now, and nobody has won.  ``refused``: what
         is said of the action that has ended it.
@@ -323,7 +323,7 @@ class RunningGame:
         return found
 
     def illegal(self, text: str) -> IllegalChoice:
-        """What is said of an action that is not offered."""
+        """The error for an action that is not offered."""
         decision = self.position.decision
         return IllegalChoice(text, "not-offered", decision.rule, self.options)
 
@@ -361,7 +361,7 @@ class RunningGame:
             self.watch(self.position)
 
     def memory(self, seat: Seat) -> Memory | None:
-        """What a seat knows by now; None if nothing is kept."""
+        """A seat's present knowledge; None if nothing is kept."""
         if seat not in self.past:
             return None
         for position in self.past[seat]:
@@ -391,7 +391,7 @@ class RunningGame:
             self.features(seen, asked, options)
 
     def drawn(self, seen: Observation, into: Tensor | None = None) -> Tensor:
-        """What a seat sees as numbers; written ``into`` an array if there is one."""
+        """An observation as numbers; written ``into`` an array if one is given."""
         seat = seen.seat
         sketch = self.sketches.get(seat)
         if sketch is None:

@@ -167,7 +167,7 @@ ALIGNED: Final = 64
 
 
 def bytes_of(plan: VectorPlan, number: int) -> int:
-    """How much memory the arrays of so many games take."""
+    """The memory that the arrays of a number of games take, in bytes."""
     sizes = (int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in plan.shapes(number).values())
     return sum(-(-size // ALIGNED) * ALIGNED for size in sizes)
 
@@ -192,7 +192,7 @@ STEP: Final = "step"
 
 
 def answered(games: GamesRow, request: Any) -> Told:
-    """What a request comes to: a step, or seeds and a seat."""
+    """The answer to a request: a step, or seeds and a seat."""
     if request == STEP:
         return games.step()
     games.reset(*request)
@@ -237,7 +237,7 @@ class WorkerRows:
             raise gone() from None
 
     def answers(self) -> list[Any]:
-        """What the workers answer, all of them.
+        """The answers of all workers.
 
         Raises what a worker has raised, and ChildProcessError if one has ended.
         """
@@ -264,7 +264,7 @@ class WorkerRows:
 
 
 def gone() -> ChildProcessError:
-    """That a worker is there no longer."""
+    """The error that a worker has ended."""
     return ChildProcessError("a worker process has ended: close this vector, and make another")
 
 

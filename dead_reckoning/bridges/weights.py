@@ -50,7 +50,7 @@ SINGLE: Final = frozenset({"seen bias", "hidden bias", "urge", "value bias"})
 """Layers with one row, whose name is empty."""
 
 Rows = Mapping[str, Sequence[int]]
-"""What a row is of -> its numbers."""
+"""The subject of a row -> its numbers."""
 
 
 @frozen(eq=False)
@@ -58,7 +58,7 @@ class StoredWeights:
     """The contents of a file of weights."""
 
     about: Mapping[str, Json]
-    """Where they come from."""
+    """The origin of the weights."""
     kinds: tuple[str, ...]
     """Kinds of options that have a row."""
     layers: Mapping[str, Rows]

@@ -65,17 +65,17 @@ def begins(name: str, wanted: str) -> bool:
 
 
 FEW: Final = 8
-"""How many choices a message names."""
+"""The most choices that a message names."""
 
 
 def names_of(choice: CompanionChoice) -> tuple[str, ...]:
-    """What a choice may be called: its text, an id, the end of one with or without its zeros, its words."""
+    """The possible names of a choice: its text, an id, the end of one with or without its zeros, its words."""
     id, end = choice.text.rpartition(" ")[2], choice.text.rpartition(".")[2]
     return choice.text.casefold(), id.casefold(), end, end.lstrip("0"), choice.words.casefold().translate(UNQUOTED)
 
 
 def ask_choice(companion: Knowledge) -> CompanionQuestion:
-    """What the engine asks: a card of the real deck, or what the rules leave to the player."""
+    """The engine's question: a card of the real deck, or a choice that the rules leave to the player."""
     decision, teller = companion.position.decision, companion.teller
     words = teller.options(companion.position)
     choices = tuple(CompanionChoice(str(option), text) for option, text in zip(decision.options, words, strict=True))
@@ -106,7 +106,7 @@ def ask_yes(companion: Knowledge, key: str) -> CompanionQuestion:
 
 
 KINDS: Final[Mapping[type[object], str]] = {co.AskCard: "card"}
-"""What waits -> how its help is called, if it is no tile."""
+"""An instruction that waits -> the key of its help, if it is not about a tile."""
 LEADS: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
     "tile": (("companion has spaces", described.ISLAND, described.SEA),),
     "card": (("companion has card", UNKNOWN, NO_CARD), ("companion is merchant", MERCHANT, UNKNOWN)),
@@ -129,7 +129,7 @@ def narrower(companion: K) -> K:
 
 
 def led(companion: K, kind: str, text: str) -> str:
-    """What an answer means, if it was given to a step; one that is neither yes nor no answers the question itself."""
+    """The meaning of an answer to a step; one that is neither yes nor no answers the question itself."""
     step = lead(companion, kind)
     if step is None or text == UNKNOWN:
         return text
@@ -203,7 +203,7 @@ def kind_of(companion: Knowledge, words: list[str]) -> tuple[str, list[str]]:
 
 
 def ask_figure(companion: Knowledge) -> CompanionQuestion:
-    """What is printed on a tile, and which rule reads it.  *Rules 11.2, 11.9, 16.7, 16.27, 16.28.*"""
+    """Ask for a figure printed on a tile, with the rule that needs it.  *Rules 11.2, 11.9, 16.7, 16.27, 16.28.*"""
     cell, figure = companion.instruction.cell, companion.instruction.figure
     text = companion.word(f"companion {figure}", cell=companion.cell(cell))
     help = companion.word(f"companion help {figure}", cell=companion.cell(cell), ways=ways(companion, cell))
@@ -211,7 +211,7 @@ def ask_figure(companion: Knowledge) -> CompanionQuestion:
 
 
 def example_of(cell: Cell, figure: str) -> str:
-    """How a figure may be answered."""
+    """An example of an answer for a figure."""
     neighbors = [other for other in NEXT[cell] if other in INDEX]
     return EXAMPLES.get(figure, " ".join(("coins", *neighbors[:2])))
 
@@ -221,7 +221,9 @@ EXAMPLES: Final = {"spaces": "4", "first": "6", "rewards": "6/5/4", "makes": "1 
 
 
 def ways(companion: Knowledge, cell: Cell) -> str:
-    """Where an arrow on a tile points; one at the harbor, or off the ocean, counts for nothing.  *Rule 11.13.*"""
+    """The cells that the arrows of a tile can point to; one at the harbor, or off the ocean, counts for nothing.  *Rule
+    11.13.*
+    """
     found = {way: points_at(cell, way, 0) for way in Direction}
     return ", ".join(f"{companion.word(f'companion way {way.value}')} {other}" for way, other in found.items() if other)
 
@@ -267,14 +269,16 @@ def makes(words: list[str]) -> list[str]:
 
 
 def described_cards(companion: Knowledge) -> tuple[CompanionChoice, ...]:
-    """What may be there besides a card with icons: encounters by their kinds, an event, or nothing.  *Rule 16.22.*"""
+    """The possible cards other than those with icons: encounters by their kinds, an event, or nothing.
+    *Rule 16.22.*
+    """
     kinds = dict.fromkeys(str(entry.encounter) for entry in companion.position.game.encounters.values())
     fronts = tuple(CompanionChoice(kind, companion.teller.thing(described.front_id(kind))) for kind in kinds)
     return (*fronts, *(CompanionChoice(each, companion.word(f"companion {each}")) for each in (EVENT, NO_CARD)))
 
 
 def ask_card(companion: Knowledge) -> CompanionQuestion:
-    """What decides between the piles.  *Rule 16.6.*"""
+    """Ask for the card that decides between the piles.  *Rule 16.6.*"""
     if step := lead(companion, "card"):
         return ask_yes(companion, step[0])
     cell: Cell = companion.instruction.cell
@@ -298,7 +302,7 @@ def icons_of(companion: Knowledge, text: str) -> str:
 TIMES: Final = re.compile(r"\bx([0-9]+)\b")
 """``cannon x2`` is two cannons."""
 ICONS: Final = "icons"
-"""What the words for cannons and battle icons mean."""
+"""The key of the words for cannons and battle icons."""
 
 
 def card_of(companion: Knowledge, text: str) -> CardId | None:
@@ -316,7 +320,7 @@ MOST_ICONS: Final = 20
 
 
 def as_icons(card: CardId) -> str:
-    """How a card is kept: a described one by its icons."""
+    """The text of a card: a described one is named by its icons."""
     return card.removeprefix("card ")
 
 
@@ -344,7 +348,7 @@ def with_cards(state: State, cards: Mapping[Cell, CardId]) -> State:
 
 
 def ask_side(companion: Knowledge) -> CompanionQuestion:
-    """What the side shows that is up in his pile.  *Rule 16.6.*"""
+    """Ask for the icons on the face-up side in his pile.  *Rule 16.6.*"""
     cell: Cell = companion.instruction.cell
     kind = "back" if isinstance(companion.instruction, BeatMerchant) else "front"
     text = companion.word(f"companion {kind}", cell=companion.cell(cell))
@@ -360,7 +364,9 @@ def tell_side(companion: K, text: str) -> K:
 
 
 def ask_merchant(companion: Knowledge) -> CompanionQuestion:
-    """Where a merchant ship is that is beaten; no card is where he has just taken one.  *Rules 16.6, 16.11.*"""
+    """Ask where the beaten merchant ship is; the place where he has just taken a card has none.  *Rules
+    16.6, 16.11.*
+    """
     ocean = zip(CELLS, companion.position.state.ocean, strict=True)
     cells = [cell for cell, here in ocean if here.tile and cell not in companion.emptied]
     none = CompanionChoice(NONE, companion.word("companion none"))

@@ -53,7 +53,7 @@ def entered_drawn(knows: Knowledge) -> tuple[str, ...]:
 
 
 def ocean_drawn(knows: Knowledge) -> tuple[str, ...]:
-    """What is known of the ocean: both sides' cubes on islands, ``~`` on open sea, ``?`` where tiles lie face down."""
+    """The ocean as far as it is known: both sides' cubes on islands, ``~`` for open sea, ``?`` for face-down tiles."""
     state = knows.position.state
     game = knows.position.game
     scope, players = Scope(game, state, game.wardens[0]), player_seats(game)

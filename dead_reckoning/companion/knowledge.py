@@ -1,4 +1,4 @@
-"""What a companion knows of a table, and how it continues to its next question."""
+"""A companion's knowledge of a table, and the way to its next question."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TableTeller(Teller):
     """Tells of the player as whoever sits at the table, and of things as they were described."""
 
     def five(self, seat: Seat) -> Five:
-        """What a side is called."""
+        """The five forms of a side's name."""
         alone = len(self.wardens) == 1 and seat not in self.wardens
         return five(self.words.table["companion player"]) if alone else super().five(seat)
 
@@ -86,22 +86,22 @@ class Entering:
 
 @frozen(kw_only=True, slots=False, repr=False)
 class Knowledge:
-    """What is known at one question.  It never changes."""
+    """The knowledge at one question.  It never changes."""
 
     box: Box
-    """What the companion was opened with."""
+    """The box that the companion was opened with."""
     position: Position
-    """What is on the table, as far as it is known."""
+    """The table as far as it is known."""
     teller: TableTeller
-    """Who tells of it, in a language."""
+    """The teller in a language."""
     printed: bool
     """True if his cards are drawn from the real deck, and asked for."""
     seed: int
-    """What chance follows from, where it is not asked for."""
+    """The seed of chance, where the player is not asked."""
     chances: int = 0
-    """How often chance had its say here."""
+    """The number of random results so far."""
     told: tuple[str, ...] = ()
-    """What has happened since the last answer, a sentence each."""
+    """The events since the last answer, one sentence each."""
     said: str = ""
     """The last answer, in words that are the same in every language."""
     known: frozenset[Cell] = frozenset()
@@ -109,7 +109,7 @@ class Knowledge:
     emptied: frozenset[Cell] = frozenset()
     """Tiles whose card he has taken since the card spaces were filled."""
     narrowed: int = 0
-    """How often the question was answered with ``unknown``."""
+    """The number of times that the question was answered with ``unknown``."""
     waiting: tuple[Cell, str, str] | None = None
     """Cell and figure that an answer cannot be taken without, and that answer."""
     entering: Entering | None = None
@@ -117,7 +117,7 @@ class Knowledge:
     uncounted: bool = False
     """True if the player leaves out what his count still asks for."""
     before: Any = field(default=None, eq=False)
-    """Where the last answer was given.  It is as long as the game, so it is not compared."""
+    """The knowledge at the last answer.  It is as long as the game, so it is not compared."""
 
     @property
     def over(self) -> bool:
@@ -126,7 +126,7 @@ class Knowledge:
 
     @property
     def instruction(self) -> Any:
-        """What waits for an answer."""
+        """The instruction that waits for an answer."""
         if self.entering:
             return self.entering
         if self.waiting:
@@ -137,7 +137,7 @@ class Knowledge:
 
     @cached_property
     def uncounted_figure(self) -> co.AskFigure | None:
-        """What his count still asks for; None: it can be counted, or is left out."""
+        """The figure that his count still needs; None: it can be counted, or is left out."""
         if self.uncounted:
             return None
         try:
@@ -154,7 +154,7 @@ class Knowledge:
 
     @cached_property
     def numbers(self) -> Mapping[str, CardId]:
-        """What has which number on sheets for owners."""
+        """The numbers of things on sheets for owners."""
         return {str(number): id for id, number in numbers_of(self.box.entries).items()}
 
     @property
@@ -237,7 +237,7 @@ def gone_on(companion: K) -> K:
 
 
 def answered_here(companion: Knowledge) -> Option | None:
-    """What need not be asked: a coin, a card of the deck that is kept here, and goods that are known."""
+    """The answer if no question is needed: a coin, a card of the deck that is kept here, and known goods."""
     if companion.over:
         return None
     instruction = companion.instruction
@@ -279,7 +279,7 @@ def unknown_goods(companion: Knowledge, instruction: co.AskGoods) -> tuple[Cell,
 
 
 def sentences(companion: Knowledge) -> tuple[str, ...]:
-    """What has just happened."""
+    """The sentences for the latest events."""
     lines = companion.teller.lines(companion.position)
     return tuple(each for event, text in lines for each in sentence_of(companion, event, text))
 
@@ -297,11 +297,11 @@ def sentence_of(companion: Knowledge, event: Event, text: str) -> tuple[str, ...
 
 
 UNTOLD: Final = (BattleBegan, EndTriggered, TurnBegan)
-"""What the question, or the card, says better."""
+"""Events that the question or the card reports better."""
 
 
 def error_told(companion: Knowledge, error: FactError) -> str:
-    """What is wrong with a line, with the language's words for what fits."""
+    """The message for a wrong line, with the language's words for the parts that fit."""
     own = own_words(companion)
     known = ", ".join(companion.teller.thing(own.get(word, word)) for word in error.known)
     text = " ".join(map(companion.teller.thing, str(error.fields["text"]).split()))

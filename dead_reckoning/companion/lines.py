@@ -32,7 +32,7 @@ from dead_reckoning.view.wording.sentences import with_capital
 
 
 def ask_turn(companion: Knowledge) -> CompanionQuestion:
-    """What the player's turn has changed; asked until there is no more."""
+    """Ask what the player's turn has changed, until nothing is left."""
     going_on = companion.before is not None and companion.before.position.state.turn == companion.position.state.turn
     ended_by = companion.position.state.ended_by
     last = ended_by not in (NOBODY, companion.position.state.active)
@@ -46,7 +46,7 @@ def ask_turn(companion: Knowledge) -> CompanionQuestion:
 
 
 def helped(companion: Knowledge) -> str:
-    """What may be told of a turn."""
+    """The help on the possible answers about a turn."""
     pairs = (companion.word("companion help pairs"),) if companion.in_pairs else ()
     return " ".join((companion.word("companion help turn"), *pairs))
 
@@ -61,7 +61,7 @@ def told_to(companion: Knowledge, seat: Seat, text: str) -> str:
 
 
 TURN: Final = "ship r2c1, pirate, r2c1 you 2"
-"""What the player's turn may have changed."""
+"""An example of changes in the player's turn."""
 
 
 def tell_turn(companion: K, text: str) -> K:
@@ -136,7 +136,7 @@ def tell_goods(companion: K, text: str) -> K:
 
 
 def ask_fight(companion: Knowledge) -> CompanionQuestion:
-    """How a battle has ended.  *Rules 16.13 to 16.15.*"""
+    """Ask how a battle has ended.  *Rules 16.13 to 16.15.*"""
     fight: co.AskFight = companion.instruction
     buildings = companion.teller.all_of(building_told(companion.teller, each) for each in fight.buildings)
     return CompanionQuestion(
@@ -166,11 +166,11 @@ FIGHT: Final = {
     "coins": "number",
     "cargo": "number",
 }
-"""What may be told of a battle: who has won, the damage to either ship, and his spoils."""
+"""The possible facts about a battle: the winner, the damage to either ship, and his spoils."""
 
 
 def tell_fight(companion: K, text: str) -> K:
-    """Who has won, and what the cubes did; the player's spoils may be on the island.  *Rule 12.12.*
+    """Take the winner and the results of the cubes; the player's spoils may be on the island.  *Rule 12.12.*
 
     Raises FactError.
     """
@@ -222,7 +222,7 @@ def tell_loss(companion: K, text: str) -> K:
 
 
 def sank(state: State) -> Seat:
-    """Whose ship a battle has sunk."""
+    """The seat whose ship a battle has sunk."""
     assert state.battle
     return state.battle.seats[1]
 

@@ -30,7 +30,7 @@ EXAMPLE: Final = "take r1c3; cubes r1c3 1 r2c1 2; ship r2c1; raid; 3 coins; buil
 
 
 def ask_draw(companion: Knowledge) -> CompanionQuestion:
-    """Which of his cards was drawn: by its number, or one that is entered now."""
+    """Ask which of his cards was drawn: by its number, or one that is entered now."""
     question = ask_choice(companion)
     if not unprinted(companion):
         return question
@@ -94,7 +94,7 @@ def tell_draw(companion: K, text: str) -> K:
 
 
 def number_of(card: CardId) -> str:
-    """What the player calls it: the number that its id ends with."""
+    """The player's name for a card: the number at the end of its id."""
     return card.rpartition(".")[2].lstrip("0")
 
 

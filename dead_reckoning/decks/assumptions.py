@@ -1,4 +1,4 @@
-"""What nobody knows for sure: the values of decks that are neither printed nor derived."""
+"""Assumed values: the values of decks that are neither printed nor derived."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def assumptions(loaded: LoadedDeck) -> Iterator[Assumption]:
 
 
 def pointed(value: Json, pointer: str) -> Json:
-    """What a JSON pointer (RFC 6901) finds; for ``*`` everything that a source could show.
+    """The value at a JSON pointer (RFC 6901); for ``*`` everything that a source could show.
 
     Raises LookupError if it leads nowhere.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from zipfile import ZipInfo
 
 BUNDLE: Final = ".zip"
-"""How the name of a bundle ends."""
+"""The ending of a bundle's name."""
 LARGEST_BUNDLE: Final = 64 * 1024 * 1024
 """Bytes, as it comes and unpacked."""
 LARGEST_PART: Final = 20 * 1024 * 1024
@@ -35,7 +35,7 @@ LARGEST_DIRECTORY: Final = 1024 * 1024
 """Bytes of the list of its entries."""
 LONGEST_NAME: Final = 200
 MOST_TIMES: Final = 200
-"""How many times larger than packed a file may be; a deck is some ten times larger."""
+"""The most times larger than packed that a file may be; a deck is about ten times larger."""
 SMALL: Final = 1024 * 1024
 """Bytes of a file that may grow as it likes."""
 MAKE_IT: Final = "make it with `reckon pack bundle`"
@@ -87,11 +87,11 @@ class Part(NamedTuple):
     info: ZipInfo
     name: str
     start: int
-    """Where its bytes begin, after what is said before them."""
+    """The beginning of its bytes, after its header."""
 
     @property
     def end(self) -> int:
-        """Where they end."""
+        """The end of its bytes."""
         return self.start + self.info.compress_size
 
     @property
@@ -101,13 +101,13 @@ class Part(NamedTuple):
 
     @property
     def growth(self) -> int:
-        """How many times larger than packed it is; of a small file nobody asks."""
+        """The number of times that it is larger than packed; 1 for small files."""
         size: int = self.info.file_size
         return size // (self.info.compress_size + 1) if size > SMALL else 1
 
     @property
     def type(self) -> int:
-        """What kind of file it says it is, on systems that have kinds; 0 if it does not say."""
+        """The type of file that it claims to be, on systems with types; 0 if it names none."""
         return stat.S_IFMT(self.info.external_attr >> 16)
 
 
@@ -134,7 +134,7 @@ END_MARK: Final = b"PK\5\6"
 
 
 def checked_end(data: bytes) -> int:
-    """Where the directory of a zip begins, whose end says nothing odd.  Raises BundleError."""
+    """The beginning of a zip's directory.  Raises BundleError if the end of the zip is odd."""
     if len(data) > LARGEST_BUNDLE:
         raise BundleError(f"it is larger than {LARGEST_BUNDLE // 1024 // 1024} MB")
     if not data.startswith(b"PK"):
@@ -250,7 +250,7 @@ def is_unspeakable(name: str) -> bool:
 
 STORED: Final = 0
 METHODS: Final = (STORED, 8)
-"""How an entry may be packed: not at all, or deflated."""
+"""The compression methods of an entry: none, or deflated."""
 ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: len(part.name) > LONGEST_NAME, f"has a name of more than {LONGEST_NAME} letters"),
     (lambda part: is_unspeakable(part.name), "has a name that cannot be written"),
@@ -263,7 +263,7 @@ ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: part.info.file_size > LARGEST_PART, f"is larger than {LARGEST_PART // 1024 // 1024} MB"),
     (lambda part: part.growth > MOST_TIMES, "grows too much when unpacked"),
 )
-"""What may be wrong with an entry, and how it is told."""
+"""Tests for faults of an entry, with their messages."""
 
 
 def content(data: bytes, part: Part) -> bytes:

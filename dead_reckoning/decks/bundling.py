@@ -22,7 +22,7 @@ FOLDERS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """The folders of a pack that travel with it, and how the names of files in them end."""
 TEXTS: Final = ("readme", "license", "licence", "copying", "credits", "changelog", "reckon.toml")
-"""How the names of texts begin that travel with a pack."""
+"""The beginnings of names of texts that travel with a pack."""
 
 
 class BundlingError(DeadReckoningError):
@@ -37,7 +37,7 @@ class MadeBundle(NamedTuple):
     data: bytes
     names: tuple[str, ...]
     notes: tuple[str, ...]
-    """What whoever gets it must have besides."""
+    """Things that the recipient also needs."""
 
 
 def bundle_pack(folder: Path) -> MadeBundle:
@@ -94,7 +94,7 @@ def content(folder: Path, name: str) -> bytes:
 
 
 def notes(opened: Opened) -> Iterator[str]:
-    """What a pack needs that does not travel with it."""
+    """Things that a pack needs and that do not travel with it."""
     assert opened.pack is not None
     needs = [need for need in opened.pack.needs if need != BASE_PACK]
     if needs:

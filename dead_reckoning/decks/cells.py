@@ -19,7 +19,7 @@ from dead_reckoning.model.findings import Code
 
 @frozen
 class UnusableValue:
-    """What a spreadsheet has in a cell and a deck has no use for: a formula, a date, an error."""
+    """A cell of a spreadsheet that a deck cannot use: a formula, a date, an error."""
 
     what: str
     text: str
@@ -32,7 +32,7 @@ NOTHING: Final = "[]"
 DEEPEST: Final = 20
 """Things in things that are still read."""
 STEP: Final = "  "
-"""What a line that belongs to the one above begins with."""
+"""The beginning of a line that belongs to the one above."""
 
 
 class CellError(DeadReckoningError):
@@ -53,7 +53,7 @@ def is_blank(cell: CellValue) -> bool:
 
 
 def text_in(cell: CellValue) -> str:
-    """What a person sees in a cell, with line ends as decks have them."""
+    """The visible text of a cell, with the line ends of decks."""
     if isinstance(cell, UnusableValue):
         return cell.text
     if isinstance(cell, bool):

@@ -1,4 +1,4 @@
-"""What a comparison of decks says: changes, each classed and described, and where they are."""
+"""Changes between decks, each with its class, description and place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dead_reckoning.model.notebook import in_notebook
 
 PLURALS: Final = {"entry": "entries"}
 ABILITY_WORDS: Final = ("ability", "alternative", "result", "symbol", "order")
-"""What a change inside the lists of abilities can be about."""
+"""Kinds of changes inside the lists of abilities."""
 
 
 class ChangeClass(Enum):
@@ -106,7 +106,7 @@ class Comparison:
         return f"<Comparison: {self.summary.removesuffix('.')}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the changes."""
+        """HTML for a notebook: the changes."""
         rows = ((change.change_class.value, change.line) for change in self.changes)
         return in_notebook(self.summary, rows, ("class", "change"))
 

@@ -21,7 +21,7 @@ from dead_reckoning.decks.source_map import Path as JsonPath
 
 
 class CellShape(Enum):
-    """How a value is written into a cell."""
+    """The form of a value in a cell."""
 
     TEXT = "a text, letter for letter"
     WORD = "a word or an id"
@@ -42,13 +42,13 @@ class Column:
     """From the entry, or the part, that the row stands for: ``("levels", 0, "abilities")``."""
     shape: CellShape
     node: Schema
-    """What the schema says of the value."""
+    """The schema of the value."""
     needed: bool
     """Whether every entry has the value; an empty cell of a list is an empty list then."""
 
     @property
     def about(self) -> str:
-        """What the schema says of the field, for people."""
+        """The schema's description of the field, for people."""
         return str(self.node.get("description", ""))
 
 
@@ -70,7 +70,7 @@ class TableColumns:
     columns: tuple[Column, ...]
     parts: tuple[SubTable, ...]
     deck: tuple[Column, ...]
-    """What is said of the deck once, in any row."""
+    """Columns that apply to the whole deck, filled once in any row."""
 
     @property
     def every(self) -> tuple[Column, ...]:
@@ -108,7 +108,7 @@ def table_columns(kind: Form) -> TableColumns:
 
 
 def deck_columns(root: Schema) -> Iterator[Column]:
-    """What a deck says besides its entries."""
+    """The columns for the fields of a deck other than its entries."""
     for key, node, _ in fields(root, root):
         if key != ENTRIES:
             heading = headed(DECK, key)
@@ -173,7 +173,7 @@ def headed(name: str, key: str) -> str:
 
 
 def shape_of(node: Schema, root: Schema) -> CellShape:
-    """How a value is written."""
+    """The form of a value."""
     if node.get("type") == "array":
         items = resolved(node["items"], root)
         return {"integer": CellShape.NUMBERS, "object": CellShape.OBJECTS}.get(str(items.get("type")), CellShape.LINES)

@@ -40,7 +40,7 @@ PATIENCE: Final = 60.0
 
 
 class GitError(DeadReckoningError):
-    """What is wanted cannot be had of git; the message says why."""
+    """Git cannot supply the requested content; the message says why."""
 
 
 class Blob(NamedTuple):
@@ -200,7 +200,7 @@ def blobs_of(tree: str, at: Path | None) -> Iterator[Blob]:
 
 
 def contents(blobs: Iterable[Blob], at: Path | None) -> Iterator[tuple[Blob, bytes]]:
-    """What is in files; of one that is too large to be read only so much that this shows.  Raises GitError."""
+    """The contents of files; of one that is too large, just enough to show that.  Raises GitError."""
     wanted = list(blobs)
     small = [blob for blob in wanted if blob.size <= LARGEST_FILE]
     for blob in small:
@@ -221,7 +221,7 @@ def contents(blobs: Iterable[Blob], at: Path | None) -> Iterator[tuple[Blob, byt
 
 
 QUIET: Final = ("--no-pager", "-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}")
-"""What no configuration of a checkout may decide."""
+"""Settings that no configuration of a checkout may change."""
 HARMLESS: Final[Mapping[str, str]] = {
     "GIT_ALLOW_PROTOCOL": "none",  # nothing is fetched, so no program is started to fetch it
     "GIT_NO_LAZY_FETCH": "1",
@@ -237,7 +237,9 @@ NO_REPOSITORY: Final = "this is not a git repository"
 
 
 def git(*arguments: str, fault: str, asked: bytes = b"", at: Path | None = None) -> bytes:
-    """What git answers in a folder.  Raises GitError with the fault if it fails, says too much, or takes too long."""
+    """The output of git in a folder.  Raises GitError with the fault if it fails, prints too much, or takes
+    too long.
+    """
     command = [git_program(), *QUIET, *arguments]
     pipe, around = subprocess.PIPE, {**os.environ, **HARMLESS}
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, cwd=at, env=around) as process:
@@ -260,7 +262,7 @@ DISTRUST: Final = (
 
 
 def exchanged(process: subprocess.Popen[bytes], asked: bytes) -> tuple[bytes, bytes]:
-    """What a program says to a question, and what it says of errors; ends it if it says too much."""
+    """A program's output for an input, and its errors; the program is ended if it prints too much."""
     assert process.stdin
     assert process.stdout
     assert process.stderr
@@ -287,7 +289,7 @@ def ask(pipe: IO[bytes], asked: bytes) -> None:
 
 
 def git_program() -> str:
-    """Where git is; a program in the working folder is a stranger's.  Raises GitError."""
+    """The path of git; a program in the working folder is a stranger's.  Raises GitError."""
     program = shutil.which("git")
     if program is None or not Path(program).is_absolute() or Path(program).parent == Path.cwd():
         raise GitError("git is not installed, or not on the path; REV:PATH needs it")

@@ -107,7 +107,7 @@ NO_CONTENT: Final = ("name", "provenance")
 
 
 class PartForm(NamedTuple):
-    """How a part of a thing is named, and what it is that one is added."""
+    """The name of a part of a thing, and the words for an added part."""
 
     noun: str
     named: Callable[[Any, str, int], str]
@@ -136,7 +136,7 @@ PARTS: Final[Mapping[type, PartForm]] = {
 
 
 Does: TypeAlias = Effect | WardenSymbol
-"""What one line of a list orders."""
+"""The order of one line in a list."""
 
 
 @frozen
@@ -168,7 +168,7 @@ class Comparable:
     parts: Mapping[str, Comparable]
     words: Vocabulary
     what: str
-    """What it is itself: the noun, or ``level``, ``space``, ..."""
+    """The noun for the thing itself, or ``level``, ``space``, ..."""
 
     def place(self, part: str = "", old: Value = "", new: Value = "") -> ChangePlace:
         """This thing as the place of a change."""
@@ -325,7 +325,7 @@ def plainest(does: Does) -> Does:
 
 
 def meaning_of(does: Does) -> str:
-    """What an effect means, in a form that can be compared."""
+    """The meaning of an effect, in a form that can be compared."""
     return repr(plainest(does))
 
 

@@ -106,7 +106,7 @@ def compare(old: Decks, new: Decks) -> Comparison:
 
 
 def single_items(old: Iterable[ComparedEntry], new: Iterable[ComparedEntry]) -> Iterator[SingleChange]:
-    """What has changed, entry by entry."""
+    """The changes, entry by entry."""
     before, after = grouped(old, lambda item: item.id), grouped(new, lambda item: item.id)
     gone: list[Comparable] = []
     added: list[Comparable] = []
@@ -139,7 +139,7 @@ def pairs_of(
 
 
 def item_changes(old: ComparedEntry, new: ComparedEntry) -> Iterator[SingleChange]:
-    """What has changed in an entry."""
+    """The changes in an entry."""
     if old.version != new.version:
         place = new.place(shown_value(old.version), shown_value(new.version))
         yield SingleChange(ChangeClass.BREAKING, "format version", field_sentence("format version", place), place)

@@ -58,13 +58,13 @@ def structure(kind: Form, value: Json, vocabulary: Vocabulary) -> tuple[Entry, .
 
 
 def structure_pack(value: Json, vocabulary: Vocabulary) -> Pack:
-    """What a well-formed ``pack.json`` says."""
+    """The pack from a well-formed ``pack.json``."""
     own = {key: part for key, part in cast(Object, value).items() if key not in ("$schema", "format_version", "kind")}
     return converter(vocabulary).structure(own, Pack)
 
 
 def structure_language(value: Json) -> LanguageTables:
-    """What a well-formed file of a language says."""
+    """The language from a well-formed file."""
     file = cast(Object, value)
     texts = {path: normalize("NFC", text) for path, text in texts_below(file)}
     kept = frozenset(file.get("as_in_english", ()))
@@ -72,7 +72,7 @@ def structure_language(value: Json) -> LanguageTables:
 
 
 def structure_kind(id: str, value: Json) -> PlainKind:
-    """What a well-formed file of a kind says."""
+    """The kind from a well-formed file."""
     own = {key: part for key, part in cast(Object, value).items() if key in ("name", "cards", "fields", "face")}
     return converter(BASE).structure({"id": id, **own}, PlainKind)
 

@@ -20,7 +20,7 @@ from dead_reckoning.language import Vocabulary
 from dead_reckoning.model.findings import Code, Finding
 
 PRINTED: Final = "printed"
-"""What such a file says it is."""
+"""The kind that such a file names."""
 
 
 class KnownEntry(NamedTuple):
@@ -50,7 +50,7 @@ def values_in(deck: LoadedDeck) -> tuple[PrintedValue, ...]:
 
 @frozen
 class WrongValue:
-    """What is wrong with one of several values."""
+    """A fault in one of several values."""
 
     index: int
     key: str
@@ -116,7 +116,7 @@ def corrected_entry(
 
 
 def deck_kind(kind: Form) -> str:
-    """What a deck of a form calls itself."""
+    """The kind that a deck of a form names."""
     return kind if isinstance(kind, str) else kind.id
 
 
@@ -132,6 +132,6 @@ def index_of(where: JsonPath, values: list[tuple[int, PrintedValue]]) -> int:
 
 
 def wrong_value(index: int, key: str, message: str, hint: str, code: Code = Code.OVERRIDE_OF_NOTHING) -> WrongValue:
-    """That a value does not fit."""
+    """The fault for a value that does not fit."""
     number, name = code.split(" ")
     return WrongValue(index, key, number, name, message, hint)

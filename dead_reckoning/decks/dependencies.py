@@ -71,7 +71,7 @@ class Packs:
         return deck if len(rest) == len(deck.findings) else evolve(deck, findings=(*causes, *rest))
 
     def missing(self, folder: Path) -> tuple[Finding, ...]:
-        """What a pack needs, itself or through others, that is not there or broken: packs, and verbs."""
+        """Missing or broken packs and verbs that a pack needs, directly or through others."""
         opened = with_sound_verbs(self.needed(folder))
         return tuple(finding for each in opened if each.pack for finding in self.gaps(folder, each))
 

@@ -40,7 +40,7 @@ class SingleChange(NamedTuple):
 
 
 def single_lines(old: Comparable, new: Comparable, name: str) -> Iterator[SingleChange]:
-    """What has changed in one list of abilities."""
+    """The changes in one list of abilities."""
     part = "" if name == "abilities" else name
     noun = "symbol" if name in ("middle", "right") else "ability"
     before, after = old.lines.get(name, ()), new.lines.get(name, ())
@@ -71,7 +71,7 @@ def line_sentence(what: str, old: str, new: str) -> str:
 
 
 def single_fields(old: Comparable, new: Comparable) -> Iterator[SingleChange]:
-    """What has changed in the fields."""
+    """The changes in the fields."""
     for key in dict.fromkeys((*old.fields, *new.fields)):
         field, name = key
         was, now = old.fields.get(key), new.fields.get(key)
@@ -117,7 +117,7 @@ LONGEST: Final = 60
 
 
 def where_apart(old: str, new: str) -> int:
-    """Where two texts begin to differ, a few words before; the start if both are short."""
+    """The place a few words before two texts begin to differ; 0 if both are short."""
     if max(len(old), len(new)) <= LONGEST:
         return 0
     same = next((at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), 0)
@@ -131,7 +131,7 @@ def shortened(text: str, start: int = 0) -> str:
 
 
 def single_changes(old: Comparable, new: Comparable) -> Iterator[SingleChange]:
-    """What has changed in a thing and its parts."""
+    """The changes in a thing and its parts."""
     yield from single_fields(old, new)
     for name in dict.fromkeys((*old.lines, *new.lines)):
         yield from single_lines(old, new, name)
@@ -279,13 +279,13 @@ def likeness(one: Counter[str], other: Counter[str]) -> float:
 
 
 Difference: TypeAlias = tuple[str, str, str]
-"""What it is, the old words, the new words."""
+"""The noun, the old words, the new words."""
 Words: TypeAlias = tuple[Vocabulary, Vocabulary]
 """Of the old side and of the new one."""
 
 
 def line_differences(old: AbilityLine | None, new: AbilityLine | None, noun: str, words: Words) -> list[Difference]:
-    """What differs between two lines; one of them may not be there."""
+    """The differences between two lines; one of them may be missing."""
     if old and new and isinstance(old.does, Effect) and isinstance(new.does, Effect):
         return differences(old.does, new.does, words)
     return [(noun, old.told if old else "", new.told if new else "")]

@@ -111,7 +111,7 @@ def looks_wide(data: bytes) -> bool:
 
 
 def encoding_hint(data: bytes) -> str:
-    """How the file is probably encoded, and what to do."""
+    """The probable encoding of the file, and the next step."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "it looks like UTF-16; save it as UTF-8"
     return "save the file as UTF-8"
@@ -121,7 +121,7 @@ def encoding_hint(data: bytes) -> str:
 
 
 class Watch:
-    """What ``json`` would let pass, noted while it reads."""
+    """Faults that ``json`` accepts, noted while it reads."""
 
     def __init__(self) -> None:
         self.duplicates = False
@@ -190,7 +190,7 @@ def any_json(text: str, watch: Watch | None = None) -> Json:
 
 
 def broken_json(path: Path, text: str, error: Exception) -> Finding:
-    """Why a text is not JSON: what ``json`` says, or what befell it."""
+    """The finding for a text that is not JSON: the message of ``json``, or its failure."""
     if not isinstance(error, json.JSONDecodeError):
         return Code.BROKEN_JSON.finding(Span(file=str(path)), f"this cannot be read as JSON: {type(error).__name__}")
     message = f"this is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
@@ -198,7 +198,7 @@ def broken_json(path: Path, text: str, error: Exception) -> Finding:
 
 
 def overload(text: str) -> str:
-    """Why a file with such a text holds more values than are read; empty if it does not."""
+    """Explain why a file with this text has too many values to be read; empty if it has not."""
     marks = text.count(",") + text.count("[") + text.count("{")
     return f"it has more than {MOST_MARKS:,} commas and brackets" if marks > MOST_MARKS else ""
 
@@ -242,7 +242,7 @@ LOOKS: Final[tuple[Callable[[Path, str, Watch], Finding | None], ...]] = (
     strange_number,
     half_a_character,
 )
-"""What is looked at in a text that is JSON."""
+"""The checks of a text that is JSON."""
 
 
 def shortened(text: str, longest: int = 40) -> str:
@@ -282,7 +282,7 @@ def span(path: Path, text: str, start: int, end: int) -> Span:
 # -- Paths as they are given -----------------------------------------------------------------------------------------
 
 AnyPath: TypeAlias = Path | str
-"""How a path may be given."""
+"""The forms in which a path may be given."""
 
 
 def each_path(paths: AnyPath | Iterable[AnyPath]) -> tuple[Path, ...]:
@@ -311,7 +311,7 @@ class PlaceInBundle(NamedTuple):
     bundle: Path
     """The file on the disk."""
     name: str
-    """What is meant in it; empty for the bundle itself."""
+    """The name inside the bundle; empty for the bundle itself."""
 
     @property
     def opened(self) -> Bundle:
@@ -342,7 +342,7 @@ class PlaceInBundle(NamedTuple):
 
 
 def place_in_bundle(path: Path) -> PlaceInBundle | None:
-    """Where in which bundle a path leads; None if it is no file of a bundle, nor a bundle."""
+    """The place in a bundle that a path leads to; None if it is neither a bundle nor a file in one."""
     if BUNDLE not in str(path).lower():
         return None
     for number, part in enumerate(path.parts, 1):
@@ -355,7 +355,7 @@ def place_in_bundle(path: Path) -> PlaceInBundle | None:
 
 @lru_cache(maxsize=8)
 def bundle_at(path: Path, _written: int, _size: int, _which: int) -> Bundle | BundleError:
-    """What is in a bundle, or what is wrong with it: as long as it is not written again, it is looked into once."""
+    """The contents of a bundle, or its error; read once until the file is written again."""
     try:
         return unpacked(bytes_on_disk(path, LARGEST_BUNDLE))
     except BundleError as error:
@@ -372,7 +372,7 @@ def on_disk(path: Path) -> Path:
 
 
 def real(path: Path) -> Path:
-    """Where a path leads in the end; one that leads nowhere, or round in a circle, is taken as it is."""
+    """The target of a path; one that leads nowhere, or in a circle, is left as it is."""
     try:
         return path.resolve()
     except (OSError, RuntimeError, ValueError):
@@ -461,7 +461,7 @@ def decks_on_disk(path: Path) -> Iterator[Path]:
 NO_DECK: Final = re.compile(
     rb'\s*\{\s*("format_version": *[0-9]+,\s*)?"kind": *"(log|position|baseline|printed|trial)"'
 )
-"""How games, positions, baselines and manifests begin."""
+"""The beginning of games, positions, baselines and manifests."""
 
 
 def is_no_deck(entry: os.DirEntry[str]) -> bool:
@@ -475,7 +475,7 @@ def is_no_deck(entry: os.DirEntry[str]) -> bool:
 
 
 def paths_in(folder: Path) -> list[Path]:
-    """What is in a folder, by name.  Raises OSError."""
+    """The contents of a folder, by name.  Raises OSError."""
     inside = place_in_bundle(folder)
     if inside is None:
         return sorted(Path(entry.path) for entry in listing(folder))
@@ -483,13 +483,13 @@ def paths_in(folder: Path) -> list[Path]:
 
 
 def listing(folder: Path) -> list[os.DirEntry[str]]:
-    """What is in a folder.  Raises OSError."""
+    """The contents of a folder.  Raises OSError."""
     with os.scandir(folder) as entries:
         return list(entries)
 
 
 def link_out(file: Path, folder: Path) -> Finding | None:
-    """That a file which is in a folder by its name is a link, or below one, that leads out of it.
+    """The finding that a file in a folder is a link, or below a link, that leads out of the folder.
 
     Such a file is told of and nothing else: neither read nor quoted nor written.
     """

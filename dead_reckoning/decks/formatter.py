@@ -35,14 +35,14 @@ class FormattingError(DeadReckoningError):
 
 @frozen
 class Formatted:
-    """What came of a file: its text, and the one that it should have."""
+    """The result for a file: its text, and the formatted text."""
 
     path: Path
     before: str
     after: str
     """The same as before if there are findings."""
     findings: tuple[Finding, ...] = ()
-    """Why the file is left alone; nothing is wrong if there are none."""
+    """The reasons why the file is left alone; empty if nothing is wrong."""
 
     @property
     def changed(self) -> bool:
@@ -79,7 +79,7 @@ FRONT: Final[Mapping[str, tuple[str, ...]]] = {
 """Kind -> the keys of its entries that come first; the others, and all of other kinds, follow in the schema's order."""
 
 Spell: TypeAlias = Callable[[str], str]
-"""How an ability is written."""
+"""Spells an ability."""
 
 
 def arranged(kind: Form, value: Json, spell: Spell) -> Json:
@@ -120,7 +120,7 @@ def resolved(node: Schema, root: Schema) -> Schema:
 
 
 def properties(node: Schema, value: Json, root: Schema) -> dict[str, Schema]:
-    """What a schema says of each key of an object, in its order, with the branches that hold for the object."""
+    """A schema's description of each key of an object, in its order, with the branches that apply to the object."""
     found: dict[str, Schema] = dict(node.get("properties", {}))
     for branch in node.get("allOf", ()):
         if test_of(branch["if"], root)(value):
@@ -132,7 +132,7 @@ def properties(node: Schema, value: Json, root: Schema) -> dict[str, Schema]:
 
 
 class Layout(Enum):
-    """How an object or array is laid out."""
+    """The layout of an object or array."""
 
     LINE = "all on one line, however long"
     SHORT = "on one line if it is short, otherwise one part a line"
@@ -201,7 +201,9 @@ INVISIBLE: Final = re.compile(
     "\U0001d173-\U0001d17a\U000e0000-\U0010ffff"
     "]"
 )
-"""What nobody can see, or tell from a space.  Written out: what Python takes for printable differs by its version."""
+"""Characters that nobody can see, or distinguish from a space.  Written out, since the printable characters of Python
+differ by version.
+"""
 
 
 def on_one_line(value: Json) -> str:
@@ -224,7 +226,7 @@ def refuse_if_different(path: Path, kind: Form, value: Json, text: str, vocabula
 
 
 def faults(path: Path, kind: Form, value: Json, text: str, vocabulary: Vocabulary) -> Iterator[str]:
-    """What is wrong with the new text of a deck.  Raises CardError, FileError."""
+    """The faults of the new text of a deck.  Raises CardError, FileError."""
     if len(text.encode("utf-8")) > LARGEST_FILE:
         yield f"it would be larger than {LARGEST_FILE // 1024 // 1024} MB: split it into several files"
     again = read_json(path, text)
@@ -237,7 +239,7 @@ def faults(path: Path, kind: Form, value: Json, text: str, vocabulary: Vocabular
 
 
 def differences(kind: Form, old: Json, new: Json, vocabulary: Vocabulary) -> Iterator[str]:
-    """Where two decks say different things: a JSON pointer, and both.  Raises CardError."""
+    """The differences between two decks: a JSON pointer, and both.  Raises CardError."""
     olds, news = (sayings(kind, value, vocabulary) for value in (old, new))
     for where in dict.fromkeys((*olds, *news)):
         was, now = olds.get(where, NOTHING), news.get(where, NOTHING)
@@ -276,7 +278,7 @@ def leaves(value: Json, path: JsonPath = ()) -> Iterator[tuple[JsonPath, Json]]:
 
 
 def entries_of(kind: Form, value: Json, vocabulary: Vocabulary) -> tuple[Entry | Pack, ...]:
-    """What a deck or a ``pack.json`` is in the model.  Raises CardError."""
+    """The model's entries of a deck or a ``pack.json``.  Raises CardError."""
     if kind == KIND:
         return ()
     return (structure_pack(value, vocabulary),) if kind == PACK else structure(kind, value, vocabulary)

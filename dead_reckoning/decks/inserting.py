@@ -8,7 +8,7 @@ from dead_reckoning.decks.kinds import ANY
 from dead_reckoning.decks.source_map import Path as JsonPath, Stretch, locate
 
 STEP = "  "
-"""How far a text is indented for each level by our own layout."""
+"""The indent of each level in our own layout."""
 
 
 def appended(text: str, path: JsonPath, value: Json) -> str:
@@ -61,7 +61,7 @@ def gap(text: str, there: Stretch) -> str:
 
 
 def unit(text: str) -> str:
-    """How far a text is indented for each level."""
+    """The indent of each level in a text."""
     located = locate(text)
     first = next((stretch for path, stretch in located.keys.items() if len(path) == 1), None)
     return (gap(text, first).lstrip("\r\n") if first else "") or STEP

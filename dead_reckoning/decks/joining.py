@@ -48,7 +48,7 @@ Additions = Mapping[str, Sequence[Json]]
 
 @frozen
 class Begun:
-    """What is to be written, and what is to be said of it."""
+    """The files to be written, and the message about them."""
 
     files: tuple[tuple[Path, str], ...]
     """The deck, then the ``pack.json`` if it changes."""
@@ -66,7 +66,7 @@ class House:
     own: Opened
     box: tuple[Opened, ...]
     lines: Sequence[str]
-    """What new cards of its game begin with."""
+    """The lines that new cards of its game begin with."""
 
     @property
     def file(self) -> Path:
@@ -75,7 +75,7 @@ class House:
 
     @property
     def value(self) -> Object:
-        """What its ``pack.json`` says."""
+        """The value of its ``pack.json``."""
         return cast("Object", self.own.file.value)
 
     def ids(self) -> frozenset[str]:
@@ -182,7 +182,7 @@ def is_free(kind: Form, name: str, ids: frozenset[str]) -> bool:
 
 
 def kind_prefix(kind: Form) -> str:
-    """How the ids of a kind begin."""
+    """The beginning of the ids of a kind."""
     return card_id(kind, "a").removesuffix(".a")
 
 
@@ -347,7 +347,7 @@ def checked(file: Path, text: str, vocabulary: Vocabulary) -> str:
 
 
 def form_beside(kind: str, file: Path) -> Form:
-    """What a new deck of a kind follows: one that is known everywhere, or one of its pack.  Raises ValueError."""
+    """The form of a new deck of a kind: a common one, or one of its pack.  Raises ValueError."""
     plain = words(file).kinds
     form = form_of(kind, plain)
     if form is None or not has_entries(form):
@@ -364,7 +364,7 @@ def words(file: Path) -> Vocabulary:
 
 
 def absolute(file: Path) -> Path:
-    """Where a file is, without `..`; links are not followed."""
+    """The path of a file without `..`; links are not followed."""
     return Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links
 
 

@@ -39,13 +39,13 @@ FORMS: Final = (PACK, LANGUAGE, KIND, "printed", "log", "position", "companion")
 KINDS: Final = (*ENTRY_OF, *FORMS)
 
 Form: TypeAlias = str | PlainKind
-"""What a file follows: a kind that is known everywhere, by its name, or one that a pack describes."""
+"""The form of a file: a common kind, by its name, or one that a pack describes."""
 Schema: TypeAlias = dict[str, Any]
 COMMON: Final = "common.json#/$defs/"
 
 
 def form_of(kind: object, plain: Iterable[object]) -> Form | None:
-    """What a file of a kind follows; None if there is no such kind.  ``plain`` are the kinds of packs."""
+    """The form of a file of a kind; None if the kind is unknown.  ``plain`` are the kinds of packs."""
     if not isinstance(kind, str):
         return None
     brought = (each for each in plain if isinstance(each, PlainKind))
@@ -135,18 +135,18 @@ BRANCHES: Final = ("allOf", "anyOf", "oneOf")
 
 @lru_cache(maxsize=64)
 def ability_patterns(kind: Form) -> tuple[Pattern, ...]:
-    """Where in a deck of a kind abilities stand: the strings whose schema says ``"format": "ability"``."""
+    """The places of abilities in a deck of a kind: the strings whose schema says ``"format": "ability"``."""
     return patterns_of(kind, lambda node: node.get("format") == "ability")
 
 
 @lru_cache(maxsize=256)
 def definition_patterns(kind: Form, name: str) -> tuple[Pattern, ...]:
-    """Where in a deck of a kind the values are that a definition describes, such as ``id``."""
+    """The places of values that a definition describes, such as ``id``, in a deck of a kind."""
     return patterns_of(kind, lambda node: node.get("$ref") == f"#/$defs/{name}")
 
 
 def patterns_of(kind: Form, wanted: Callable[[Schema], bool]) -> tuple[Pattern, ...]:
-    """Where in a deck of a kind the values are whose schema is a wanted one."""
+    """The places of values with a wanted schema in a deck of a kind."""
     root = schema(kind)
     return tuple(dict.fromkeys(patterns(root, wanted, root["$defs"], (), ())))
 
@@ -235,6 +235,6 @@ KEYS: Final[Places] = {
     SYMBOL: {LANGUAGE: (("nouns", "*"),)},
     BUILDING: {LANGUAGE: (("nouns", "*"),)},
 }
-"""Where names are keys."""
+"""Places where names are keys."""
 EXAMPLES: Final = {ID: "crew.cabin_boy", PACK_ID: "rum_and_reefs"}
 """Sort of name -> one, for messages."""

@@ -46,7 +46,7 @@ MOST_LETTERS: Final = 1_000_000
 
 @frozen
 class LoadedDeck:
-    """What came of a file: its entries, if all of it could be read, and everything that is wrong with it."""
+    """The result of reading a file: its entries, if all of it could be read, and all findings."""
 
     path: Path
     text: str
@@ -59,7 +59,7 @@ class LoadedDeck:
 
     @property
     def form(self) -> Form:
-        """What it follows."""
+        """The form of the deck."""
         return self.plain or self.kind
 
 
@@ -80,7 +80,7 @@ class DeckShelf(Shelf, Protocol):
     """A place that keeps decks, too, since it is asked for the same ones again and again: an editor's."""
 
     def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
-        """What ``load_text`` makes of a text."""
+        """The result of ``load_text`` for a text."""
 
 
 def load_bytes(path: Path, data: bytes, vocabulary: Vocabulary = BASE) -> LoadedDeck:
@@ -117,7 +117,7 @@ def load_text(path: Path, text: str, vocabulary: Vocabulary = BASE) -> LoadedDec
 
 
 def unfinished_findings(path: Path, text: str, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """What is wrong with the parts of a file that is not JSON, or not yet, which are whole."""
+    """The findings in the complete parts of a file that is not JSON, or not yet."""
     from dead_reckoning.decks.unfinished import mended
 
     whole = mended(text)
@@ -178,7 +178,7 @@ def ids_at(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 
 
 def ability_findings(path: Path, text: str, kind: Form, value: Json, vocabulary: Vocabulary) -> Iterator[Finding]:
-    """What is wrong inside the abilities of a deck, at its place in the file."""
+    """The findings in the abilities of a deck, at their places in the file."""
     located: SourceMap | None = None
     for where, finding in ability_findings_in(kind, value, vocabulary):
         located = located or locate(text)
@@ -226,14 +226,14 @@ BROKEN: Final = Code.BROKEN_PLUG_IN
 
 
 def mend_hint(error: BaseException, package: str = "the Python package that brings it") -> str:
-    """What to do about code of a plug-in that breaks: where it has broken, and who brings it."""
+    """The hint for code of a plug-in that breaks: the place, and the package that brings it."""
     culprit = culprit_of(error)
     where = f"{culprit.place}, in `{culprit.function}`" if culprit and culprit.function else culprit and culprit.place
     return f"mend {where}; or uninstall {package}" if where else f"mend or uninstall {package}"
 
 
 def plug_in_fault(error: BaseException) -> str:
-    """What a plug-in has raised, in backquotes."""
+    """The error that a plug-in has raised, in backquotes."""
     told = " ".join(said(error).split())
     return f"`{told[:200]}`"
 

@@ -22,7 +22,7 @@ class MigrationError(DeadReckoningError, ValueError):
 
 
 def made_by_newer(value: object, goal: int = FORMAT_VERSION) -> str:
-    """That a newer version has made a file with this value, for a message; empty if none has."""
+    """The message that a newer version has made a file with this value; empty if none has."""
     version = value.get("format_version") if isinstance(value, Mapping) else None
     if type(version) is not int or version <= goal:
         return ""

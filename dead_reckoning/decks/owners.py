@@ -1,4 +1,4 @@
-"""What owners of the printed game have entered, kept as a pack that overrides entries of the base game."""
+"""Values that owners of the printed game have entered, stored as a pack that overrides entries of the base game."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class InstalledPack:
 
 
 Source: TypeAlias = Path | str | InstalledPack
-"""How a pack may be named."""
+"""The forms in which a pack may be given."""
 
 
 @frozen(kw_only=True)
@@ -101,7 +101,7 @@ class Opened:
     file: LoadedDeck
     pack: Pack | None = None
     plug_in: InstalledPack | None = None
-    """What it has that is written in Python, if it is there and sound."""
+    """Its part that is written in Python, if it is present and sound."""
     decks: tuple[LoadedDeck, ...] = ()
     findings: tuple[Finding, ...] = ()
     incomplete: bool = False
@@ -113,7 +113,7 @@ class Opened:
 
     @property
     def folder(self) -> Path:
-        """Where the pack is."""
+        """The folder of the pack."""
         return self.file.path.parent
 
     @property
@@ -180,7 +180,7 @@ class PluginError(CardError):
 
     @property
     def message(self) -> str:
-        """What is wrong, in a line."""
+        """The fault, in a line."""
         return f"the installed pack `{self.name}` cannot be used: {self.fault}"
 
     @property
@@ -190,7 +190,7 @@ class PluginError(CardError):
 
 
 def plugins() -> Mapping[str, Sequence[EntryPoint]]:
-    """What installed Python packages offer, by its name; none of their code runs."""
+    """The packs that installed Python packages offer, by name; none of their code runs."""
     from importlib.metadata import entry_points
 
     found: dict[str, list[EntryPoint]] = {}
@@ -324,7 +324,7 @@ def no_such_pack(folder: Path) -> Finding:
 
 
 def neighbors(path: Path) -> list[Path]:
-    """What is beside a path; nothing, if that cannot be seen."""
+    """The paths beside a path; empty if they cannot be listed."""
     try:
         return paths_in(path.parent) if is_folder(path.parent) else []
     except OSError:
@@ -367,7 +367,7 @@ def without_plug_in(opened: Opened, pack: Pack, error: Exception) -> Opened:
 
 
 def verbs_error(opened: Iterable[Opened]) -> Exception | None:
-    """What happens when a word is read by the grammar of packs; nothing, if all is well."""
+    """The error raised when the grammar of packs reads a word; None if it works."""
     try:
         vocabulary = vocabulary_of(opened)
         read(vocabulary.kind.shortest, vocabulary)
@@ -377,7 +377,7 @@ def verbs_error(opened: Iterable[Opened]) -> Exception | None:
 
 
 def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
-    """What plug-ins leave out that the engine would look for in play."""
+    """Findings for parts that plug-ins leave out and the engine needs in play."""
     if all(each.plug_in is None for each in opened):
         return
     from dead_reckoning.decks.plug_ins import PlugInFault, Taken, gaps, registered
@@ -530,7 +530,7 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def plugin_error(name: str) -> PluginError | None:
-    """Why an installed pack cannot be used; nothing if it can, or there is none."""
+    """The reason why an installed pack cannot be used; None if it can, or is not installed."""
     try:
         if name in plugins():
             installed_pack(name)
@@ -540,7 +540,7 @@ def plugin_error(name: str) -> PluginError | None:
 
 
 def missing_need(opened: Opened, index: int) -> Finding:
-    """That a pack is not there which another needs."""
+    """The finding that a pack lacks another one that it needs."""
     assert opened.pack is not None
     message = f"the pack `{opened.pack.needs[index]}` is needed and not there"
     hint = "load it too: name its folder, or install it"
@@ -653,7 +653,7 @@ def all_read(opened: Opened) -> bool:
 
 
 class Owner(NamedTuple):
-    """Who has an id: a pack, a deck of it, and the entry that bears it, or that has the back that bears it."""
+    """The owner of an id: a pack, its deck, and the entry that has the id, or whose back has it."""
 
     pack: Opened
     deck: LoadedDeck
@@ -661,7 +661,7 @@ class Owner(NamedTuple):
 
     @property
     def what(self) -> str:
-        """How a finding calls it."""
+        """The name of the owner in a finding."""
         return f"the pack `{self.pack.pack.id}`" if self.pack.pack else "another pack"
 
 
@@ -701,7 +701,7 @@ def may_replace(name: CardId, owner: Owner, entry: CardId, replaced: Sequence[Ca
 
 
 def id_conflict(deck: LoadedDeck, path: JsonPath, name: CardId, whose: str) -> Finding:
-    """That an id is used already."""
+    """The finding that an id is already used."""
     place = span(deck.path, deck.text, *locate(deck.text).of(path))
     hint = 'another id, or `"overrides"` in pack.json if it is meant to replace it'
     message = f"`{name}` is an id of {whose}"
@@ -731,7 +731,7 @@ def judged_words(opened: Sequence[Opened]) -> Iterator[Declared]:
 
 
 def ill_formed_kinds(opened: Sequence[Opened]) -> Iterator[Finding]:
-    """What is wrong with the kinds of decks that packs describe, beside their schema."""
+    """The findings about kinds of decks that packs describe, in addition to those of their schema."""
     for file, _, faults in judged_kinds(opened):
         for fault in faults:
             place = span(file.path, file.text, *locate(file.text).of(fault.where))
@@ -755,7 +755,7 @@ def judged_kinds(opened: Iterable[Opened]) -> Iterator[tuple[LoadedDeck, PlainKi
 def wrong_word(
     noun: Symbol | Building, known: Mapping[str, str], plurals: Mapping[str, str]
 ) -> tuple[Code, str, str] | None:
-    """What is wrong with a declared word; None if nothing is."""
+    """The fault of a declared word: code, message and hint; None if it has none."""
     hint = "a name of its own, such as `rum bottle`, `rum bottles`"
     first, last = noun.word.split(" ")[0], noun.word.split(" ")[-1]
     if why := ill_formed(noun):
@@ -869,7 +869,7 @@ CAUSES: Final = ("DR310", "DR317", "DR362")
 
 
 def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
-    """What others may come of, then file by file, line by line."""
+    """The sort key of a finding: causes of others first, then file by file, line by line."""
     return finding.code not in CAUSES, reading_order(finding)
 
 

@@ -29,7 +29,7 @@ def kind_id(file: str) -> str:
 
 
 class KindFault(NamedTuple):
-    """What is wrong with a file of a kind, beside its schema."""
+    """A fault in a file of a kind that its schema does not find."""
 
     where: Path
     message: str
@@ -37,7 +37,7 @@ class KindFault(NamedTuple):
 
 
 def kind_faults(kind: PlainKind, taken: Collection[str]) -> Iterator[KindFault]:
-    """What is wrong with a kind; ``taken`` are the kinds that there are already."""
+    """The faults of a kind; ``taken`` are the existing kinds."""
     if not KIND_ID.fullmatch(kind.id):
         yield KindFault(("kind",), f"`{kind.id}` cannot be a kind of deck", "a name such as kinds/treasures.json")
     elif kind.id in taken:
@@ -61,7 +61,7 @@ def kind_faults(kind: PlainKind, taken: Collection[str]) -> Iterator[KindFault]:
 
 
 def row_faults(row: PlainField, where: Path) -> Iterator[KindFault]:
-    """What is wrong with one field."""
+    """The faults of one field."""
     if (row.type is FieldType.WORD) != bool(row.words):
         message = f"`{row.key}` is a word, and has no `words`" if not row.words else f"`{row.key}` is not a word"
         hint = "`words` with the words that there are" if not row.words else 'leave `words` out, or `"type": "word"`'
@@ -76,7 +76,7 @@ def row_faults(row: PlainField, where: Path) -> Iterator[KindFault]:
 
 
 def kind_names(kind: PlainKind) -> Iterator[tuple[Path, Translated]]:
-    """What people read of a kind: its own names, those of its fields and of their words, each with its path."""
+    """The readable names of a kind: its own names, those of its fields and of their words, each with its path."""
     yield ("name",), kind.name
     yield from [(("cards",), kind.cards)] if kind.cards else ()
     for number, row in enumerate(kind.fields):
@@ -141,7 +141,7 @@ def common(name: str, title: str, description: str) -> Schema:
 
 
 def described(row: PlainField, what: str, **more: object) -> Schema:
-    """What the schema says of a field."""
+    """The schema's description of a field."""
     return {"description": f"{titled(row)}: {what}", **more}
 
 

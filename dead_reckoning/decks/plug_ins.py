@@ -77,7 +77,7 @@ def faulty_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str,
 
 
 class Registered(NamedTuple):
-    """What the engine will find of some packs: classes by what they are for."""
+    """The classes that several packs register in the engine, by purpose."""
 
     orders: frozenset[type]
     scored: frozenset[type]
@@ -163,7 +163,7 @@ class Taken(NamedTuple):
 def gaps(
     verbs: tuple[Verb[Any], ...], chapters: tuple[Chapter, ...], everything: Registered, taken: Taken
 ) -> Iterator[PlugInFault]:
-    """What one plug-in leaves out; ``everything`` is what all packs of the box register, itself included."""
+    """The parts that one plug-in leaves out; ``everything`` is registered by all packs of the box, itself included."""
     things = [thing for each in (*verbs, *chapters) for thing in functions_and_classes(each)]
     kinds = classes_of(modules_of(things))
     named = [kind for kind in things if isclass(kind) and has(kind) and not is_own(kind)]
@@ -279,7 +279,7 @@ def wrong_shapes(
 
 
 def text_fault(shape: type[Option]) -> str:
-    """What is wrong with kind, text and fields of a shape; empty if nothing is."""
+    """Explain what is wrong with the kind, text and fields of a shape; empty if nothing is."""
     if isinstance(vars(shape).get("text"), str):
         return "has a `text`, which belongs to each option; the class has a `pattern`"
     text = shape.pattern
@@ -302,7 +302,7 @@ def is_twin(one: type[Option], other: type[Option]) -> bool:
 
 
 def bare(text: str) -> str:
-    """What a text looks like, whatever its parts are called."""
+    """The pattern of a text, regardless of the names of its parts."""
     return BRACES.sub(lambda found: PARTS[found[1]].pattern, text)
 
 
@@ -344,7 +344,7 @@ def is_kept(hint: Any) -> bool:
 # -- Words -----------------------------------------------------------------------------------------------------------
 
 OF_COSTS: Final = ("clause", "in_return", "then")
-"""What the template of a cost may ask for.  ``Phrase.cost``."""
+"""The fields that the template of a cost may use.  ``Phrase.cost``."""
 
 
 def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Iterator[PlugInFault]:
@@ -379,7 +379,7 @@ def wrong_wordings(verbs: Iterable[Verb[Any]]) -> Iterator[PlugInFault]:
 
 
 def template_fault(template: str, known: Container[str] | None = None) -> str:
-    """What is wrong with a template; empty if nothing is.  Without ``known`` it may ask for anything."""
+    """Explain what is wrong with a template; empty if nothing is.  Without ``known`` it may use any field."""
     try:
         asked = [piece.field for piece in pieces(template) if isinstance(piece, TemplateSlot)]
     except ValueError as error:

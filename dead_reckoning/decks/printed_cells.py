@@ -1,4 +1,4 @@
-"""What is printed in a field, as a person writes it into a cell, and back: figures, lists, goods, names of icons.
+"""Printed values of a field, as a person writes them into a cell, and back: figures, lists, goods, names of icons.
 
 Abilities are read in the names that icons have in the language of the sheet, and in English.
 """
@@ -124,7 +124,7 @@ def name_in(names: Mapping[str, str], lang: str) -> str:
 
 
 def value_of(text: str, field: PrintedField, lang: str, vocabulary: Vocabulary) -> Json:
-    """What a text says is printed in a field; None: nothing.  Raises CellError."""
+    """The printed value of a field, from a text; None: nothing is printed.  Raises CellError."""
     said = " ".join(text.split())
     if said.casefold() in NOTHING and field.node.get("type") != "boolean":
         return None

@@ -22,7 +22,7 @@ Object = dict[str, Any]
 UNPRINTED: Final = ("id", "provenance", "texts")
 """Keys that no printed thing shows."""
 NAMING: Final = ("word", "id")
-"""How definitions end of words that say which thing it is."""
+"""The endings of definitions for words that identify a thing."""
 SPELT: Final = ("ability", "goods", "section", "translated")
 """Definitions of values that are one field each, with a spelling of their own; of all others it is that of JSON."""
 ITEMS: Final[Schema] = {}
@@ -35,17 +35,17 @@ class PrintedField:
 
     pointer: str
     node: Schema
-    """What the schema says of it."""
+    """The schema of the value."""
     spelt: str = ""
     """Its definition, if that has a spelling of its own."""
     value: Json = None
-    """What the entry has; None if it has nothing there."""
+    """The value of the entry; None if it has none."""
     items: Schema = ITEMS
     """Of a list, what the schema says of its things."""
 
     @property
     def key(self) -> str:
-        """What a field of that name is about: the last step that is no number."""
+        """The subject of a field: the last step that is not a number."""
         return next(step for step in reversed(self.pointer.split("/")) if not step.isdecimal())
 
     @property
@@ -100,7 +100,7 @@ def is_gone_into(node: Schema, root: Schema) -> bool:
 
 
 def status_of(entry: Object, pointer: str) -> str:
-    """Where the value of a field comes from: what is said of it, of what it is in, or of the whole entry."""
+    """The status of a field's value: its own, that of its container, or that of the whole entry."""
     origins = cast("Mapping[str, Mapping[str, str]]", entry.get("provenance", {}))
     while pointer:
         if pointer in origins:
@@ -128,7 +128,7 @@ def is_known(entry: Object, field: PrintedField) -> bool:
 
 @frozen(kw_only=True)
 class PrintedValue:
-    """What is printed, and where somebody has seen it."""
+    """A printed value, and the place where somebody has seen it."""
 
     id: str
     field: str
@@ -141,7 +141,7 @@ class PrintedValue:
 
     @property
     def source(self) -> str:
-        """Where it was seen, in one text."""
+        """The place where it was seen, in one text."""
         return ", ".join(filter(None, (self.where, self.edition, self.language)))
 
     def as_json(self) -> Object:
@@ -180,7 +180,7 @@ def put_right(kind: Form, entry: Object, values: Iterable[PrintedValue]) -> Obje
 
 
 def origin_of(value: PrintedValue) -> Object:
-    """Where a value was seen, as provenance has it."""
+    """The place where a value was seen, in the form of provenance."""
     said = {"status": Status.PRINTED.value, "where": value.source, "note": value.note}
     return {key: text for key, text in said.items() if text}
 
@@ -208,7 +208,7 @@ PLACE: Final = re.compile("0|[1-9][0-9]{0,3}")
 
 
 def holder(entry: Object, pointer: str) -> tuple[Any, str]:
-    """What a field is in, and its last step.  Raises LookupError."""
+    """The container of a field, and its last step.  Raises LookupError."""
     found: Any = entry
     *steps, last = pointer.removeprefix("/").split("/")
     for step in steps:

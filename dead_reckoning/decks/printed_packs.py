@@ -36,7 +36,7 @@ class OwnersPack(NamedTuple):
     pack: str
     """Its ``pack.json``."""
     file: Path
-    """That of the values."""
+    """The file of the values."""
     values: tuple[PrintedValue, ...]
 
 
@@ -62,7 +62,7 @@ def new_pack(folder: Path) -> str:
 
 
 class KeptValues(NamedTuple):
-    """What has changed in a pack."""
+    """The changes in a pack."""
 
     new: int
     changed: int
@@ -70,7 +70,7 @@ class KeptValues(NamedTuple):
 
 
 def places_of(pack: OwnersPack) -> dict[tuple[str, str], Span]:
-    """Where its values are in its file, by id and field."""
+    """The places of its values in its file, by id and field."""
     text = load_file(pack.file).text if pack.values else ""
     located = locate(text)
     return {
@@ -80,7 +80,7 @@ def places_of(pack: OwnersPack) -> dict[tuple[str, str], Span]:
 
 
 def compared(pack: OwnersPack, values: Iterable[PrintedValue]) -> KeptValues:
-    """What would change in a pack."""
+    """The changes that values would make in a pack."""
     before = by_field(pack.values)
     after = {**before, **by_field(values)}
     same = sum(after[key] == each for key, each in before.items())
@@ -122,12 +122,12 @@ class Disagreement(NamedTuple):
 
 
 class Merged(NamedTuple):
-    """What several owners know together."""
+    """The combined knowledge of several owners."""
 
     values: tuple[PrintedValue, ...]
-    """What none of them contradicts."""
+    """Values that no owner contradicts."""
     agreed: int
-    """How many of these two or more have read."""
+    """The number of these that two or more owners have read."""
     differing: tuple[Disagreement, ...]
     apart: tuple[tuple[str, str], ...] = ()
     """Ids and fields of names that were read in several languages, and in none by two: nothing can compare them."""
@@ -197,13 +197,13 @@ def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
 
 CHANGELOG: Final = "CHANGELOG.md"
 HEADINGS: Final = ("## [Unreleased]", "### Changed")
-"""Where an entry goes: below both, in this order."""
+"""The headings above an entry, in this order."""
 WIDTH: Final = 124
 """Of lines of a changelog."""
 
 
 def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:
-    """What a changelog says of values that were put into decks."""
+    """The line of a changelog about values that were put into decks."""
     entries = values_text(len({each.id for each in values}), "entry", "entries")
     number = values_text(len(values), "value", "values")
     editions = ", ".join(sorted({each.edition for each in values} - {""}))
@@ -237,5 +237,5 @@ def with_line(text: str, line: str) -> str:
 
 
 def source(pack: str, value: PrintedValue) -> str:
-    """Who has read a value, and where."""
+    """The pack whose owner has read a value, and the place."""
     return f"{pack}: {value.where}" if value.where else pack

@@ -35,7 +35,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 GIVEN: Final = ("number", "name", "field", "kind", "row", "slot", "guess", "words")
 ASKED: Final = ("printed", "same", "edition", "language", "remarks")
 HEADS: Final = (*GIVEN, *ASKED, "id")
-"""What a sheet gives, and what it asks for; ``sheet number`` is the caption of a heading."""
+"""The given and the requested columns of a sheet; ``sheet number`` is the caption of a heading."""
 YES: Final = frozenset({"x", "х", "v", "+", "1", "yes", "true", "да", "так", "✓", "✔", "=TRUE()"})
 """Typed or ticked for ``as guessed``."""
 
@@ -72,7 +72,7 @@ def in_order(known: Mapping[str, KnownEntry]) -> tuple[SheetEntry, ...]:
 
 
 class KnownCount(NamedTuple):
-    """How much of a kind is known."""
+    """The known part of a kind, as numbers."""
 
     kind: str
     entries: int
@@ -173,7 +173,7 @@ class SheetRow(NamedTuple):
 
 @frozen
 class ReadSheet:
-    """What came of a sheet."""
+    """The result of reading a sheet."""
 
     values: tuple[PrintedValue, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -182,7 +182,7 @@ class ReadSheet:
 
 
 def read_sheet(table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: Vocabulary) -> ReadSheet:
-    """What is printed, as a sheet says; every mistake is a finding at its cell."""
+    """The printed values from a sheet; every mistake is a finding at its cell."""
     reading = SheetReading(table, known, vocabulary)
     rows = list(reading.rows())
     values = [row.value for row in rows]
@@ -196,7 +196,7 @@ def read_sheet(table: NamedTable, known: Mapping[str, KnownEntry], vocabulary: V
 
 
 SHOWN: Final = {"id": "id", "field": "field", "value": "printed"}
-"""What is wrong with a value -> the column that has it."""
+"""The faulty part of a value -> its column."""
 
 
 def guessed(field: PrintedField, lang: str) -> Json:
@@ -252,7 +252,7 @@ class SheetReading:
         yield SheetRow(number, self.printed(number, name, pointer, field, value))
 
     def answer(self, number: int, printed: CellValue, field: PrintedField, same: bool) -> Json:
-        """What is printed.  Raises CellError."""
+        """The printed value.  Raises CellError."""
         lang = self.text(number, "language") or self.lang
         guess = guessed(field, lang)
         told = guess if is_blank(printed) else self.value(printed, field, lang)
@@ -277,7 +277,7 @@ class SheetReading:
         )
 
     def value(self, cell: CellValue, field: PrintedField, lang: str) -> Json:
-        """What a cell says.  Raises CellError."""
+        """The value of a cell.  Raises CellError."""
         if isinstance(cell, UnusableValue):
             raise CellError(Code.WRONG_TYPE, f"this is {cell.what}", cell.hint)
         return value_of(text_in(cell), field, lang if lang in BASE_LANGUAGES else self.lang, self.vocabulary)
@@ -341,7 +341,7 @@ MOST_ABOVE: Final = 20
 
 
 def printed_in(tables: Iterable[NamedTable], known: Mapping[str, KnownEntry], vocabulary: Vocabulary) -> ReadSheet:
-    """What several sheets say together."""
+    """The combined values of several sheets."""
     read = [read_sheet(table, known, vocabulary) for table in tables]
     values = tuple(value for each in read for value in each.values)
     findings = tuple(finding for each in read for finding in each.findings)

@@ -49,9 +49,9 @@ from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.model.verbs import Symbol
 
 NOUNS: Final = (SYMBOL, BUILDING)
-"""What packs declare for abilities: a word is that of one alone, and none of the language."""
+"""The nouns that packs declare for abilities: each has one owner, and is not a word of the language."""
 SHAPE: Final = {ID: re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+"), PACK_ID: re.compile(r"[a-z][a-z0-9_]*")}
-"""How names are formed that are no words."""
+"""The form of names that are not words."""
 WORD: Final = re.compile(r"[a-z]+( [a-z]+)*")
 WORDS: Final = re.compile(r"[a-z]+", re.IGNORECASE)
 
@@ -64,7 +64,7 @@ class Mention(NamedTuple):
     """A place of a deck in which a name is."""
 
     sort: str
-    """What has the name: ``id``, ``symbol`` and so on."""
+    """The sort of thing with the name: ``id``, ``symbol`` and so on."""
     name: str
     """In the singular."""
     path: JsonPath
@@ -91,7 +91,7 @@ class TextChange(NamedTuple):
 
 @lru_cache(maxsize=256)
 def uses(sort: str, kind: Form) -> tuple[Pattern, ...]:
-    """Where a kind of deck has names of a sort that it does not declare."""
+    """The places where a kind of deck uses names of a sort without declaring them."""
     if sort == ID:
         return tuple(each for each in definition_patterns(kind, "id") if each not in declared(ID, kind))
     key = KEY_OF_WORD.get(sort)
@@ -100,7 +100,7 @@ def uses(sort: str, kind: Form) -> tuple[Pattern, ...]:
 
 
 def declared(sort: str, kind: Form) -> tuple[Pattern, ...]:
-    """Where a kind of deck declares names of a sort."""
+    """The places where a kind of deck declares names of a sort."""
     if sort == ID and has_entries(kind):
         return OF_ENTRIES
     return DECLARED[sort].get(kind_name(kind), ())
@@ -126,7 +126,7 @@ def occurrences(kind: Form) -> tuple[tuple[Pattern, str, str], ...]:
 
 
 def sort_at(kind: Form, path: JsonPath, is_key: bool) -> tuple[str, str]:
-    """Which sort of name is in a place, and whether it is ``declared``, ``used``, ``plural`` or ``key``; else empty."""
+    """The sort of name at a place, and whether it is ``declared``, ``used``, ``plural`` or ``key``; else empty."""
     for pattern, sort, what in occurrences(kind):
         if is_key == (what == "key") and fits(pattern, path):
             return sort, what
@@ -165,7 +165,7 @@ def ability_mentions(kind: Form, value: Json, sort: str, name: str, many: str) -
 
 
 def words_in(line: str, name: str, many: str) -> Iterator[tuple[int, int, bool]]:
-    """Where a line has a word or its plural: from, up to, whether it is the plural."""
+    """The places of a word or its plural in a line: from, up to, whether it is the plural."""
     found = list(WORDS.finditer(line))
     for form in dict.fromkeys((many, name)):
         parts = form.split(" ")
@@ -207,7 +207,7 @@ def plural_of(decks: Iterable[LoadedDeck], sort: str, name: str) -> str:
 
 
 def renaming(folder: Path, old: str, new: str, sort: str = "", shelf: Shelf = DISK) -> tuple[TextChange, ...]:
-    """What changes in a pack's files when something gets another name; nothing is written.
+    """The changes in a pack's files when something gets another name; nothing is written.
 
     ``sort`` is that of the name where several things have it.  Raises RenameError if nothing in the pack has the name,
     if it is declared in another pack, if a pack beside it uses it, or if the new name is taken or cannot be one.
@@ -222,7 +222,7 @@ def renaming(folder: Path, old: str, new: str, sort: str = "", shelf: Shelf = DI
 
 
 def changes_in(decks: Sequence[LoadedDeck], sort: str, old: str, new: str) -> tuple[TextChange, ...]:
-    """What changes in decks.  Raises RenameError if the new name cannot be one."""
+    """The changes in decks.  Raises RenameError if the new name cannot be one."""
     if not SHAPE.get(sort, WORD).fullmatch(new):
         kind = "an id" if sort in (ID, PACK_ID) else f"a name for a {sort}"
         raise RenameError(f"`{new}` cannot be {kind}, such as `{EXAMPLES.get(sort, 'rum bottle')}`")
@@ -256,7 +256,7 @@ def folders_needed(packs: Packs, folder: Path) -> Iterator[Path]:
 
 
 def sort_named(decks: Sequence[LoadedDeck], name: str) -> str:
-    """What has a name: where it is declared, or else where it is used.  Raises RenameError if nothing has it."""
+    """The sort of thing with a name: by its declaration, or else by its use.  Raises RenameError if nothing has it."""
     found = [each for deck in decks for each in mentions(deck.form, deck.value) if each.name == name]
     if not found:
         names = {each.name for deck in decks for each in mentions(deck.form, deck.value)}
@@ -301,7 +301,7 @@ def refuse_beside(packs: Packs, folder: Path, sort: str, name: str, own: list[Lo
 
 
 def in_settings(folder: Path, sort: str, old: str, new: str) -> Iterator[TextChange]:
-    """What changes in the ``reckon.toml`` of a pack: findings that are allowed of an id."""
+    """The changes in the ``reckon.toml`` of a pack: findings that are allowed for an id."""
     path = folder / "reckon.toml"
     try:
         text = text_of(path) if sort == ID else ""

@@ -125,7 +125,7 @@ ROWS: Final[Mapping[str, range]] = dict.fromkeys(("advancements", "encounters"),
 
 
 def in_row(row: int) -> Mapping[str, Any]:
-    """What an entry of a row begins with."""
+    """The beginning of an entry of a row."""
     return {"row": row, "cost": max(row, 2)}
 
 
@@ -204,7 +204,7 @@ BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
 
 
 def called(what: str) -> dict[str, str]:
-    """What something new is called in each language until somebody knows better, if it bears a name."""
+    """The placeholder name of something new in each language, if it has a name."""
     said = {lang: words_of_room(lang, "decks").section("new") for lang in BASE_LANGUAGES}
     return {lang: texts[what] for lang, texts in said.items() if what in texts}
 
@@ -240,11 +240,11 @@ def noun_forms(forms: Noun) -> dict[str, Any]:
 
 BUILDING_ABILITY: Final = "on ending a turn: gain 1 coin to harbor"
 BUILDINGS: Final = tuple(f"{kind} house" for kind in ("store", "watch", "guest", "boat", "light", "custom", "ware"))
-"""What a new type of building is called, if its name is no word of its own."""
+"""Names for a new type of building, if its own name is not a new word."""
 
 
 def beginning(kind: str) -> Mapping[str, Any]:
-    """What an entry of a kind begins with."""
+    """The beginning of an entry of a kind."""
     if kind in ENTRIES:
         return ENTRIES[kind]
     first = json.loads(data_text("cards", f"{kind}.json"))["entries"][0]
@@ -257,7 +257,7 @@ def successor(printed: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def variant(kind: str, others: Sequence[Json]) -> Mapping[str, Any]:
-    """What the other entries of a deck do not show yet; the first, if they show everything."""
+    """The variant that the other entries of a deck do not show yet; the first if they show all."""
     shown = [entry for entry in others if isinstance(entry, dict)]
     variants = VARIANTS.get(kind, lambda: iter(({},)))
     for one in variants():
@@ -321,7 +321,7 @@ EDITOR: Final[Mapping[str, Json]] = {
 
 
 def editor_entry(kind: str) -> dict[str, Any]:
-    """What an editor is told of a kind: which files, which schema."""
+    """The settings of an editor for a kind: its files and its schema."""
     patterns = {PACK: ["pack.json"], KIND: ["kinds/*.json"]}
     files = patterns.get(kind, [f"{kind}.json", f"{kind}_*.json"])
     return {"fileMatch": files, "url": f"./.schemas/{kind}.json"}

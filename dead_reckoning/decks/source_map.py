@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand.
+"""The places of the values in a JSON text.
 
 Used only when there is something to report: files are read with plain ``json`` and located afterwards.  The text must
 be well-formed JSON.
@@ -28,7 +28,7 @@ class Stretch(NamedTuple):
 
 
 class SourceMap(NamedTuple):
-    """Where each value is, and the key before it if it has one."""
+    """The place of each value, and of the key before it if it has one."""
 
     values: dict[Path, Stretch]
     keys: dict[Path, Stretch]
@@ -152,7 +152,7 @@ def half_character(text: str) -> Stretch | None:
 
 
 def unescaped(literal: str) -> str:
-    """What a JSON string literal says."""
+    """The text of a JSON string literal."""
     return ESCAPE.sub(lambda match: character(match[0]), literal[1:-1])
 
 

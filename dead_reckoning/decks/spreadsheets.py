@@ -46,7 +46,7 @@ class NamedTable:
     name: str
     grid: Grid
     file: str
-    """How findings call it: the file, and after ``#`` the sheet if there are several."""
+    """The name in findings: the file, and after ``#`` the sheet if there are several."""
 
 
 def table_bytes(path: Path) -> bytes:
@@ -74,9 +74,11 @@ def sheets_of(path: Path, encoding: str = "") -> list[NamedTable]:
 
 SEPARATORS: Final[Mapping[str, str]] = {"comma": ",", "semicolon": ";", "tab": "\t"}
 RISKY: Final = tuple("=+-@\t\r＝＋－＠")
-"""How a text begins that a spreadsheet program may carry out."""
+"""The beginnings of texts that a spreadsheet program may execute."""
 BEGINS: Final = r"(?<![^,;|\t\r\n\"])"
-"""Where a cell may begin: at the beginning, and after whatever some program takes for the end of the cell before."""
+"""The places where a cell may begin: at the start, and after every sign that some program treats as the end
+of a cell.
+"""
 UNGUARDED: Final = re.compile(f"{BEGINS}(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
 GUARDED: Final = re.compile(f"{BEGINS}'(?=[' \u00a0]*[{re.escape(''.join(RISKY))}])")
 
@@ -147,7 +149,7 @@ def too_many(file: str, row: int) -> FileError:
 
 
 def likely_separator(text: str) -> str:
-    """What parts the headings: the sign that makes the most cells of the first row that is not empty."""
+    """The separator of the headings: the sign that makes the most cells of the first row that is not empty."""
 
     def cells(separator: str) -> int:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
@@ -217,7 +219,7 @@ MOST_LINES: Final = 27
 MOST_NEW: Final = 2_000
 """Rows, from the first, that help somebody who fills them in."""
 UNSPEAKABLE: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
-"""What XML cannot say, and what would be read as the way to say it."""
+"""Characters that XML cannot contain, and texts that would be read as an escape for them."""
 
 
 def xlsx_bytes(tables: Sequence[tuple[str, Form, Grid]]) -> bytes:

@@ -46,7 +46,7 @@ MOST_TOLD: Final = 100
 UPRIGHT: Final = re.compile(r"([A-Z]+)\d+:\1\d+")
 """Merged cells of one column."""
 REMARK: Final = "#"
-"""How the heading of a column begins that is nobody's but the person's who made it; the same for sheets."""
+"""The beginning of the heading of a column with private remarks; also of the names of such sheets."""
 
 
 class TableError(DeadReckoningError):
@@ -114,7 +114,7 @@ def cells_of(thing: Object, columns: Sequence[Column], root: Object) -> Iterator
 
 @frozen
 class Imported:
-    """What came of a table."""
+    """The result of reading a table."""
 
     kind: str = ""
     text: str = ""
@@ -162,7 +162,7 @@ def capped(findings: Sequence[Finding]) -> tuple[Finding, ...]:
 
 @frozen
 class Row:
-    """Which row, and which columns, a thing is read from."""
+    """The row and the columns from which a thing is read."""
 
     number: int
     columns: tuple[Column, ...]
@@ -176,7 +176,7 @@ class Reading:
     grid: Grid
     kind: str = ""
     form: Form = ""
-    """What the deck follows."""
+    """The form of the deck."""
     layout: TableColumns | None = None
     head: int = 0
     """The row of the headings."""
@@ -349,7 +349,7 @@ class Reading:
                 return
 
     def read_deck(self, row: int) -> None:
-        """What a row says of the whole deck."""
+        """Read the values of a row that apply to the whole deck."""
         assert self.layout
         for column in self.layout.deck:
             cell = self.cell(row, column.heading)
@@ -448,7 +448,7 @@ class Reading:
                 put(thing, column, value)
 
     def value(self, place: tuple[int, int], cell: CellValue, column: Column, path: JsonPath) -> Json:
-        """What a cell says; if it cannot be read, that is taken down."""
+        """The value of a cell; if it cannot be read, a finding is added."""
         try:
             return read_cell(cell, column, schema(self.form))
         except CellError as error:
@@ -459,7 +459,7 @@ class Reading:
     # -- The deck as a whole
 
     def judge(self, vocabulary: Vocabulary) -> None:
-        """What the schema and the ability language say of it, at the cells."""
+        """Add the findings of the schema and of the ability language, at the cells."""
         deck = cast("Json", self.deck)
         try:
             for found in deviations_in(self.form, deck):
@@ -526,7 +526,7 @@ ENTRY_WORDS: Final = {
     "an entry of its own": "a line of its own in the cell",
     "a new entry for two": "a new line in the cell for two",
 }
-"""What hints on abilities call the entries of a list, and what these are in a table."""
+"""Words of hints for entries of a list -> the words for a table."""
 DECK_WORDS: Final[Mapping[Code, str]] = {
     Code.MISSING_KEY: "`{1}` is missing",
     Code.UNKNOWN_KEY: "`{1}` is not allowed here",

@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import Effect
 
 
 class TextState(NamedTuple):
-    """How an entry is in one language."""
+    """The state of an entry's text in one language."""
 
     id: str
     lang: str
@@ -77,7 +77,9 @@ class Named(NamedTuple):
 
 
 def named_parts(entry: Entry) -> Iterator[Named]:
-    """What an entry says in each language: its name, those of an encounter's backs, and other rows of a pack's kind."""
+    """The texts of an entry in each language: its name, those of an encounter's backs, and other rows of a
+    pack's kind.
+    """
     name = getattr(entry, "name", None)
     if isinstance(name, Translated):
         yield Named((), str(entry.id), name)
@@ -97,13 +99,15 @@ def bearers(entry: Entry, vocabulary: Vocabulary) -> Iterator[Bearer]:
 
 
 def source_hash(part: WithTexts, vocabulary: Vocabulary) -> str:
-    """What a text of this part is written for: 16 hexadecimal digits of the SHA-256 of its canonical abilities."""
+    """The hash of the abilities for which this part's text is written: 16 hexadecimal digits of the SHA-256 of its
+    canonical abilities.
+    """
     lines = "\n".join(write(effect, vocabulary) for effect in own_effects(part))
     return sha256(lines.encode("utf-8")).hexdigest()[:16]
 
 
 class WithTexts(Protocol):
-    """Whatever bears texts."""
+    """Something that has texts."""
 
     @property
     def texts(self) -> tuple[RulesText, ...]:

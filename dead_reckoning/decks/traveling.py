@@ -1,4 +1,4 @@
-"""How what a pack has in Python gets into another process: by its name, and only if it is the same there.
+"""Takes the Python part of a pack into another process: by its name, and only if it is the same there.
 
 Functions without a name, which rules are full of, cannot be pickled; and what would be sent by value would be another
 version beside the one that is installed there.
@@ -95,7 +95,7 @@ def plug_in_here(name: str, id: str, version: str, digest: str) -> NamedPlugIn:
 
 
 def plug_in_of(source: PackSource) -> NamedPlugIn:
-    """What an installed pack has in Python, with a digest of its files as they are now."""
+    """The Python part of an installed pack, with a digest of its files as they are now."""
     file = load_file(source.folder / PACK_FILE)
     about: Mapping[str, Any] = {} if file.findings else cast("dict[str, Any]", file.value)
     held = blake2b(code_digest(code_folders(code_of(source))), digest_size=8)
@@ -116,7 +116,7 @@ def code_of(source: PackSource) -> tuple[ModuleType, ...]:
 
 
 def code_folders(modules: Iterable[ModuleType]) -> tuple[Path, ...]:
-    """Where the code of modules is: the folder of a Python package, or the file of a module that is in none."""
+    """The places of the code of modules: the folder of a Python package, or the file of a module that is in none."""
     found = ((module, Path(file)) for module in modules if (file := getattr(module, "__file__", None)))
     return tuple(sorted({file.parent if module.__package__ else file for module, file in found}))
 
@@ -142,7 +142,7 @@ def add_file(held: blake2b, name: str, file: Path) -> None:
 
 
 def import_path(plug_in: NamedPlugIn) -> str:
-    """Where its ``InstalledPack`` can be imported from, such as ``tavern_pack:PACK``.  Raises BoxError."""
+    """The import path of its ``InstalledPack``, such as ``tavern_pack:PACK``.  Raises BoxError."""
     for module in where_it_may_be(plug_in.source):
         for name, value in list(getattr(module, "__dict__", {}).items()):
             if is_source(value, plug_in.source):

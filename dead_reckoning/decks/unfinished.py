@@ -21,7 +21,7 @@ TOKEN: Final = re.compile(
 )
 LITERAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null")
 CLOSERS: Final = re.compile(r"[ \t,\]}]+\Z")
-"""What ends a string without a closing quote, and is no part of it."""
+"""Characters that end a string without a closing quote and are not a part of it."""
 SOUND_STRING: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt]))*"')
 STRING_PART: Final = re.compile(r'[^"\\\x00-\x1f]+|\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])')
 END: Final = {"{": "}", "[": "]"}
@@ -32,9 +32,9 @@ class KeptPiece(NamedTuple):
     """Characters that both texts have."""
 
     new: int
-    """Where they begin in the new text."""
+    """The beginning in the new text."""
     old: int
-    """Where they begin in the old one."""
+    """The beginning in the old text."""
     length: int
 
 
@@ -45,12 +45,12 @@ class Mended(NamedTuple):
     pieces: tuple[KeptPiece, ...]
 
     def old(self, place: int) -> int:
-        """Where a place of the new text is in the old one."""
+        """The place in the old text for a place of the new one."""
         piece = self.pieces[max(0, bisect_right(self.pieces, place, key=attrgetter("new")) - 1)]
         return piece.old + min(max(0, place - piece.new), piece.length)
 
     def new(self, place: int) -> int:
-        """Where a place of the old text is in the new one."""
+        """The place in the new text for a place of the old one."""
         piece = self.pieces[max(0, bisect_right(self.pieces, place, key=attrgetter("old")) - 1)]
         return piece.new + min(max(0, place - piece.old), piece.length)
 
@@ -152,7 +152,7 @@ class Mender:
         self.pieces: list[KeptPiece] = []
         self.stack: list[Open] = []
         self.due = "value"
-        """What comes next: ``key``, ``colon``, ``value``, ``comma``, or ``end``."""
+        """The expected token: ``key``, ``colon``, ``value``, ``comma``, or ``end``."""
         self.line_indent = 0
         self.closed = 0
         """Brackets that lacked their end."""
@@ -161,7 +161,7 @@ class Mender:
 
     @property
     def result(self) -> Mended:
-        """What came out."""
+        """The finished text."""
         return Mended("".join(self.parts), tuple(self.pieces) or (KeptPiece(0, 0, 0),))
 
     def mend(self) -> Mender:
@@ -180,7 +180,7 @@ class Mender:
         self.flush()
         return self
 
-    # What is written
+    # Writing
 
     @property
     def token(self) -> Token:
@@ -219,7 +219,7 @@ class Mender:
             self.write(self.source[self.kept : self.read])
             self.kept = self.read
 
-    # What is read
+    # Reading
 
     def take(self, token: Token) -> None:
         """Deal with the token in hand."""
@@ -249,7 +249,7 @@ class Mender:
         self.ended()
 
     def take_comma(self, token: Token) -> None:
-        """What follows a value: a comma, or something before which one is missing."""
+        """Take the token after a value: a comma, or something that needs a comma before it."""
         if token.kind == ":":
             self.drop(token.end)
             return
@@ -274,7 +274,7 @@ class Mender:
             self.drop(token.end)
 
     def take_colon(self, token: Token) -> None:
-        """What follows a key."""
+        """Take the token after a key."""
         if token.kind == ":":
             self.keep(token.end)
             self.due = "value"

@@ -77,7 +77,7 @@ class Deviation:
 
 
 def deviations(path: Path, text: str, kind: Form, value: Json, unread: Collection[str] = ()) -> Iterator[Finding]:
-    """What does not follow the schema of a kind, at its place in the file; not inside the objects ``unread``."""
+    """The deviations from the schema of a kind, at their places in the file; not inside the objects ``unread``."""
     located: SourceMap | None = None
     left = [key for key in unread if isinstance(value, dict) and isinstance(value.get(key), dict)]
     read = {**value, **{key: {} for key in left}} if left and isinstance(value, dict) else value
@@ -89,7 +89,7 @@ def deviations(path: Path, text: str, kind: Form, value: Json, unread: Collectio
 
 
 def stretch_of(found: Deviation, located: SourceMap) -> Stretch:
-    """Which characters of a text a deviation is about."""
+    """The characters of a text that a deviation is about."""
     if found.code is Code.TOO_MANY_FINDINGS:
         return Stretch(0, 1)
     unknown = located.keys.get((*found.where, found.key)) if found.code is Code.UNKNOWN_KEY else None
@@ -97,7 +97,7 @@ def stretch_of(found: Deviation, located: SourceMap) -> Stretch:
 
 
 def deviations_in(kind: Form, value: Json) -> Iterator[Deviation]:
-    """What does not follow the schema of a kind, by its path."""
+    """The deviations from the schema of a kind, by path."""
     if passes(kind, value):
         return
     errors = list(islice(validator(kind).iter_errors(value), MOST_ERRORS))
@@ -220,7 +220,7 @@ def wrong_type(error: ValidationError) -> Sentence:
 
 
 def wrong_value(error: ValidationError) -> Sentence:
-    """Whatever else the schema asks for."""
+    """The sentence for any other deviation from the schema."""
     return Code.WRONG_VALUE, f"{shown_value(instance(error))} is not allowed here", schema_says(error)
 
 
@@ -261,7 +261,7 @@ def wrong_length(error: ValidationError) -> Sentence:
 
 
 def schema_says(error: ValidationError) -> str:
-    """What the schema says of the field."""
+    """The schema's description of the field."""
     return str(schema_of(error).get("description", ""))
 
 
@@ -283,7 +283,7 @@ LIMITS: Final = {
     "minimum": "at least",
     "maximum": "at most",
 }
-"""How the schema's limits begin their sentence."""
+"""The beginnings of sentences about the schema's limits."""
 
 EXPLAINERS: Final[dict[str, Callable[[ValidationError], Sentence]]] = {
     "required": missing_key,
@@ -306,7 +306,7 @@ TYPE_NAMES: Final = {
 
 
 def type_name(value: Json) -> str:
-    """What a value is, in an author's words."""
+    """The type of a value, in an author's words."""
     names = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer", float: "number"}
     return TYPE_NAMES[names.get(type(value), "null")]
 

@@ -1,4 +1,4 @@
-"""What an XLSX file holds, as plain values: run in the quarantine, and loaded with little else."""
+"""Reads an XLSX file into plain values: run in the quarantine, and loaded with little else."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 500
 MOST_CELLS: Final = 500_000
-"""What is more than these is not a deck."""
+"""The most cells of a deck."""
 TOO_MANY: Final = f"more than {MOST_ROWS:,} rows, {MOST_COLUMNS} columns or {MOST_CELLS:,} cells"
 SPLIT_IT: Final = "split it into several tables"
 
 PlainCell: TypeAlias = str | int | float | bool | list[str] | None
-"""What is in a cell; of what a deck has no use for its kind, its text and a hint."""
+"""The content of a cell; for a cell that a deck cannot use, its kind, its text and a hint."""
 
 
 def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
@@ -47,18 +47,18 @@ def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
 
 
 MERGED: Final = "one of merged cells"
-"""What is in the first of merged cells: only there has a value been kept, and nobody can tell whose it is."""
+"""The kind of the first of merged cells: only it has kept a value, and the owner of the value is unknown."""
 MERGED_HINT: Final = "take the merging back, and write into each cell what belongs there"
 
 
 class SheetSource(Protocol):
-    """What the types of openpyxl do not say of a sheet."""
+    """Parts of a sheet that the types of openpyxl lack."""
 
     def _get_source(self) -> IO[bytes]: ...
 
 
 def merged_in(sheet: ReadOnlyWorksheet) -> Iterator[str]:
-    """Which cells of a sheet are merged: ``C2:D2``."""
+    """The merged cells of a sheet, such as ``C2:D2``."""
     from openpyxl.xml.constants import SHEET_MAIN_NS
     from openpyxl.xml.functions import iterparse
 
@@ -97,14 +97,14 @@ def sheet_cells(sheet: ReadOnlyWorksheet) -> Iterator[list[PlainCell]]:
 
 
 SWITCHES: Final = {"=TRUE()": True, "=FALSE()": False}
-"""What LibreOffice makes of true and false."""
+"""LibreOffice's formulas for true and false."""
 ODD_HINT: Final = "paste its value there, and format the cell as text"
 SPOKEN: Final = re.compile("_x([0-9A-Fa-f]{4})_")
-"""How XML says what it cannot say."""
+"""The escapes of XML for characters that it cannot contain."""
 
 
 def value_of(cell: ReadOnlyCell) -> PlainCell:
-    """What is in a cell of a sheet."""
+    """The content of a cell."""
     value = cell.value
     if str(value) in SWITCHES:
         return SWITCHES[str(value)]

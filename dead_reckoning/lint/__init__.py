@@ -1,4 +1,4 @@
-"""What is wrong with a deck as a whole: one function, one code, one page for each check.
+"""Checks of whole decks: one function, one code, one page for each check.
 
 checks     a folder: a function for each code
 choice     which findings somebody asks for

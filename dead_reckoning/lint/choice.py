@@ -1,4 +1,4 @@
-"""Which findings of a report somebody asks for: by options, by the settings of each file, by a baseline.
+"""Selects findings of a report: by options, by the settings of each file, by a baseline.
 
 A baseline is a file of findings that are known, so that only new ones are told.  A finding is known again by its file,
 its code and its message, so that lines may move.
@@ -26,7 +26,7 @@ Key: TypeAlias = tuple[str, str, str]
 
 
 UNREADABLE: Final = "DR101"
-"""That a file cannot be read is always told."""
+"""The code for an unreadable file, which is always reported."""
 
 
 class BaselineError(DeadReckoningError, ValueError):
@@ -34,7 +34,7 @@ class BaselineError(DeadReckoningError, ValueError):
 
 
 def finding_key(finding: Finding, folder: Path) -> Key:
-    """What a finding is known by."""
+    """The key of a finding."""
     try:
         file = os.path.relpath(finding.place.file or ".", folder)
     except ValueError:  # on another drive
@@ -110,7 +110,7 @@ def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) 
 
 
 class Choice(NamedTuple):
-    """Which findings are asked for; what is left open here, the settings of each file say."""
+    """The requested findings; the settings of each file decide everything left open here."""
 
     select: tuple[str, ...] = ()
     """Codes: only these."""
@@ -155,7 +155,7 @@ def codes_in(settings: Settings, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def part(report: Report, settings: Settings, by_file: Mapping[str, Settings]) -> Report:
-    """What a report says of the files that have some settings."""
+    """The part of a report about files with the same settings."""
     findings = tuple(each for each in report.findings if by_file[each.place.file] == settings)
     named = tuple(each for each in report.named if by_file[each.file] == settings)
     return Report(report.files, report.cards, findings, named)

@@ -20,7 +20,7 @@ class Rule(NamedTuple):
     code: str
     name: str
     page: str
-    """What, why, what instead."""
+    """The explanation: what, why, and what instead."""
 
 
 GROUPS: Final[Mapping[str, str]] = {
@@ -32,7 +32,7 @@ GROUPS: Final[Mapping[str, str]] = {
     "DR6": "print",
     "DR7": "games",
 }
-"""What the first digit of a code says."""
+"""The meaning of a code's first digit."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a check is given: a deck, or those parts of it that can be read, and where its values stand."""
+"""The input of a check: a deck, or its readable parts, and the places of its values."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def alone(deck: LoadedDeck) -> tuple[Entry, ...]:
 
 @frozen
 class Surroundings:
-    """What the pack of a deck says of it; for a deck that is in none, what holds of every deck."""
+    """The facts about a deck from its pack; for a deck outside packs, the defaults of every deck."""
 
     name: str = ""
     """The id of the pack."""
@@ -46,7 +46,7 @@ class Surroundings:
     packs: tuple[Opened, ...] = ()
     """Its pack, and those that it needs."""
     checks: tuple[Callable[[Any], Iterator[Finding]], ...] = ()
-    """What its pack, and those that it needs, check themselves; they take a ``CheckContext``."""
+    """The checks of its pack and of the packs that it needs; they take a ``CheckContext``."""
 
 
 @frozen(slots=False)
@@ -84,7 +84,7 @@ class CheckContext:
 
     @cached_property
     def located(self) -> SourceMap:
-        """Where the values stand; made when the first finding asks."""
+        """The places of the values; computed for the first finding."""
         return locate(self.loaded.text)
 
     @cached_property
@@ -114,11 +114,13 @@ def finding_at(code: str, place: Span, message: str, hint: str, fix: Fix | None 
 
 
 OF_ONE_PART: Final = ("DR11", "DR2")
-"""How the codes begin of what makes one entry or one ability unreadable; after others, nothing is known of the rest."""
+"""The beginnings of codes that make one entry or one ability unreadable; after other codes, nothing is known of the
+rest.
+"""
 
 
 def readable_parts(loaded: LoadedDeck, vocabulary: Vocabulary, around: Surroundings) -> CheckContext | None:
-    """What the checks can look at: all of a deck, or what can be read beside its findings; None if there is nothing."""
+    """The input of the checks: a whole deck, or its readable part; None if nothing is readable."""
     if not loaded.findings:
         return CheckContext(loaded, vocabulary, around) if loaded.entries else None
     if not (loaded.kind and around.complete) or not all(

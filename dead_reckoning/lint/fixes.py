@@ -1,4 +1,4 @@
-"""What findings offer to put in place of what they underline, put there.
+"""Applies fixes: replaces the underlined texts by those that findings offer.
 
 A fix is *certain* if the meaning of the file cannot change; the rest are guesses, made only when they are asked for.
 """

@@ -1,4 +1,4 @@
-"""What lint needs of a game."""
+"""The part of a game that lint needs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class LintKind:
     pack_checks: tuple[PackCheck, ...]
     """Of a pack as a whole."""
     worded: Callable[[Pack], Iterator[tuple[JsonPath, str, tuple[str, ...]]]]
-    """What a pack has words for: path, what it is, and the languages that are there."""
+    """The things that a pack has words for: path, description, and the languages that exist."""
 
 
 def its_name(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
@@ -39,12 +39,12 @@ def its_name(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
 
 
 NO_CHECKS: Final = LintKind((), (), its_name)
-"""Where no engine plays the cards, or their game checks nothing."""
+"""The value for cards that no engine plays, or whose game checks nothing."""
 
 
 @cache
 def lint_kind(game: str = OWN_GAME) -> LintKind:
-    """What a game gives whose decks are checked.  Raises BoxError if the Python package that brings it breaks."""
+    """The checks of a game for its decks.  Raises BoxError if the Python package that brings it breaks."""
     if game == NO_GAME or not is_game(game):  # that there is no such game is a finding of its own
         return NO_CHECKS
     parts = game_parts(game)

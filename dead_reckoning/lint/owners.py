@@ -1,4 +1,4 @@
-"""What lint says of values that owners of the printed game have read off, at the value that it comes from."""
+"""Findings of lint about values that owners of the printed game have read off, each at its value."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from dead_reckoning.model.findings import Code, Finding, Span
 JUDGING: Final = ("DR2", "DR3")
 """Codes that say whether abilities and cards make sense."""
 NOT_THEIRS: Final = (Code.MISMATCHED_ID.number,)
-"""What no owner can put right: ids stay."""
+"""Codes of findings that no owner can fix: ids never change."""
 
 
 class Judgment(NamedTuple):
-    """What is found, and which of several values it comes from."""
+    """A finding, and the one of several values that it comes from."""
 
     number: int
     """The place of the value among them."""
@@ -36,7 +36,7 @@ class Judgment(NamedTuple):
 
 
 def judgments(opened: Sequence[Opened], values: Sequence[PrintedValue]) -> tuple[Judgment, ...]:
-    """What lint finds in the box of packs with values that are well-formed, and not without them."""
+    """The findings of lint in the box of packs that appear only with these well-formed values."""
     known, words = known_entries(opened), vocabulary_of(opened)
     right = {
         str(found.entry.id): found
@@ -94,7 +94,7 @@ def with_known(deck: LoadedDeck, known: Mapping[str, KnownEntry], words: Vocabul
 
 
 def found_in(opened: Sequence[Opened], right: Mapping[str, KnownEntry]) -> Iterator[Finding]:
-    """What lint judges in packs, of decks only those that have one of some entries."""
+    """The findings of lint in packs; of decks, only those with one of certain entries."""
 
     def judge(deck: LoadedDeck, words: Vocabulary, surroundings: Surroundings) -> Checked:
         return judged(deck, words, surroundings) if has(deck, right) else (deck, ())

@@ -1,4 +1,4 @@
-"""What is found while files, abilities, packs and games are read, and while they are printed: the pages of those codes.
+"""The pages of codes for findings that are made while files, abilities, packs and games are read or printed.
 
 A check has its page in its docstring; these are found where things are read, so that their pages are here.
 """

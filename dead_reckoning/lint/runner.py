@@ -75,7 +75,7 @@ class Report:
         return "\n".join(map(as_text, self.findings)) or repr(self)
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the findings."""
+        """HTML for a notebook: the findings."""
         rows = (
             (f"{each.place.file}:{each.place.line}:{each.place.column}", each.code, each.name, each.message, each.hint)
             for each in self.findings
@@ -87,7 +87,7 @@ class Report:
         return iter(self.findings)
 
     def __len__(self) -> int:
-        """How many findings there are; a report without any is false."""
+        """The number of findings; a report without any is false."""
         return len(self.findings)
 
     def __getitem__(self, number: int) -> Finding:
@@ -144,7 +144,7 @@ def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *
 
 
 def report_of(checked: Sequence[CheckedFile]) -> Report:
-    """What is said of files, as one report."""
+    """One report on several files."""
     files = {file.path.absolute(): file for file in checked}
     findings = once(finding for file in checked for finding in file.findings)
     return Report(
@@ -191,7 +191,7 @@ Judge: TypeAlias = Callable[[LoadedDeck, Vocabulary, Surroundings], Checked]
 
 
 class CheckedFile(NamedTuple):
-    """What a report keeps of a file."""
+    """The part of a file that a report keeps."""
 
     path: Path
     cards: int
@@ -295,7 +295,7 @@ def judged(loaded: LoadedDeck, vocabulary: Vocabulary, surroundings: Surrounding
 
 
 def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckContext) -> list[Finding]:
-    """What a pack's own check finds; that it breaks, if it does, or gives what is none of its findings."""
+    """The findings of a pack's own check, or the finding that the check breaks or returns something else."""
     name = getattr(check, "__name__", "check")
     try:
         found: list[object] = list(islice(check(context), MOST_OF_A_KIND + 1))
@@ -311,7 +311,7 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
 
 
 def around(file: Path, packs: Packs) -> Surroundings:
-    """What the pack of a file says of it; a deck that its pack does not name is judged alone."""
+    """The facts about a file from its pack; a deck that its pack does not name is judged alone."""
     folder = packs.folder_of(file)
     pack = packs.look_into(InstalledPack(folder)).pack if folder else None
     if folder is None or pack is None:
@@ -357,14 +357,14 @@ def attributed(findings: Iterable[Finding], decks: Iterable[LoadedDeck], house: 
 
 
 def stretches(deck: LoadedDeck) -> list[tuple[Position, Position, str]]:
-    """Where each entry and each back begins and ends, and its id, by where they begin."""
+    """The beginning, the end and the id of each entry and each back, in order."""
     located, lines = locate(deck.text), line_starts(deck.text)
     found = [(located.of(path), name) for path, name, _ in ids_at(deck)]
     return [(position(lines, one.start), position(lines, one.end), name) for one, name in found]
 
 
 def position(lines: list[int], offset: int) -> Position:
-    """Where some character of a file is, whose lines begin after so many characters."""
+    """The line and column of a character in a file; ``lines`` has the offsets where lines begin."""
     line = bisect_right(lines, offset)
     return line, offset - lines[line - 1] + 1
 
@@ -443,7 +443,7 @@ def lint_opened(
 
 
 def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
-    """What a pack that is open says of its decks."""
+    """The facts about decks from their opened pack."""
     if pack.pack is None:
         return Surroundings()
     box = partial(box_from, opened)
@@ -455,7 +455,7 @@ def surroundings_of(pack: Opened, opened: Sequence[Opened]) -> Surroundings:
 
 
 def checks_of(opened: Iterable[Opened]) -> tuple[Callable[[CheckContext], Iterator[Finding]], ...]:
-    """What packs check themselves."""
+    """The checks of packs."""
     return tuple(check for each in opened for check in each.checks)
 
 

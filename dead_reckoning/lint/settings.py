@@ -1,4 +1,4 @@
-"""What a project says once for every run of lint: ``reckon.toml``, or ``[tool.reckon]`` in ``pyproject.toml``.
+"""The settings of a project for every run of lint: ``reckon.toml``, or ``[tool.reckon]`` in ``pyproject.toml``.
 
 Settings hold for the files below them, wherever lint is called: of a file those in the nearest folder above it count,
 and no others; in one folder ``reckon.toml`` goes before ``pyproject.toml``.
@@ -48,7 +48,7 @@ class Settings:
     allow: tuple[Allowance, ...] = ()
     """Findings of one entry that are meant to be so."""
     source: Path = Path()
-    """Where they were read."""
+    """The file from which they were read."""
 
 
 def settings_for(file: Path) -> Settings:
@@ -60,7 +60,7 @@ def settings_for(file: Path) -> Settings:
 
 
 def settings_files(file: Path) -> Iterator[Path]:
-    """Where settings of a file or folder may be, the nearest first."""
+    """The possible places of settings for a file or folder, the nearest first."""
     start = Path(os.path.abspath(file))  # noqa: PTH100  # `resolve` would follow links; here only `..` goes
     for above in (*([start] if is_folder(start) else []), *start.parents):
         yield from (above / SETTINGS_FILE, above / PROJECT_FILE)

@@ -1,4 +1,4 @@
-"""When files change: so that they can be checked again."""
+"""Notices changes of files, so that they can be checked again."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def watched(paths: Iterable[Path], others: Iterable[Path] = ()) -> Iterator[Path
 
 
 def state_of(files: Iterable[Path]) -> State:
-    """How files are now.  Raises nothing."""
+    """The present state of files.  Raises nothing."""
     found = {}
     for file in files:
         try:
@@ -43,7 +43,7 @@ def state_of(files: Iterable[Path]) -> State:
 
 
 def changes(look: Callable[[], State], sleep: Callable[[float], object]) -> Iterator[State]:
-    """How things are at first, and again whenever they have changed and stayed so for a pause: nobody is half done."""
+    """The state at first, and again whenever it has changed and has not changed since for a pause."""
     seen: State | None = None
     before = look()
     while True:

@@ -1,4 +1,4 @@
-"""What somebody at a real table tells of it, in short lines: ``ship r2c1 pirate, r2c1 you 2 warden 1, r1c2 2 coins``.
+"""Facts about a real table, in short lines: ``ship r2c1 pirate, r2c1 you 2 warden 1, r1c2 2 coins``.
 
 A line is several facts with commas between them; each names a cell, the Warden, or else the player's ship, and what is
 so of it now.  What no fact names is as it was.
@@ -51,8 +51,9 @@ ISLAND: Final = {
     **dict.fromkeys((described.ISLAND, described.SEA), "figures"),
 }
 GOODS: Final = {"coins": "number", "cargo": "number"}
-"""What may be told of the player's ship, of the partner's, of a Warden, of a cell, of one where goods are asked for:
-word -> what follows it."""
+"""Facts about the player's ship, the partner's, a Warden, a cell, and a cell whose goods are asked for: word -> its
+argument.
+"""
 
 MOST: Final = {"damage": 4, "cargo of the Warden": 2}
 """The largest number where it is small: a fifth damage sinks, a third barrel is a coin."""
@@ -91,7 +92,7 @@ def read_facts(game: Game, lexicon: FactWords, text: str, goods_on: tuple[Cell, 
 
 
 def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[Cell, ...]) -> Iterator[Fact]:
-    """What is between two commas."""
+    """The facts between two commas."""
     if lexicon.words.get(words[0], words[0]) == "you" and len(words) > 1:
         words = words[1:]
     first = lexicon.words.get(words[0], words[0])
@@ -118,7 +119,7 @@ def facts_of(game: Game, lexicon: FactWords, words: list[str], goods_on: tuple[C
 
 
 def table_of(game: Game, subject: str, goods: bool) -> Mapping[str, str]:
-    """What may be told of a subject."""
+    """The possible facts about a subject."""
     if not subject:
         return SHIP
     if subject in sides_told(game):
@@ -134,7 +135,7 @@ IN_PAIRS: Final = ("partner", "other")
 
 
 def sides_told(game: Game) -> tuple[str, ...]:
-    """What may be told of besides the player and cells."""
+    """The possible subjects other than the player and cells."""
     return (WARDENS[0], *IN_PAIRS) if len(game.wardens) > 1 else WARDENS[:1]
 
 
@@ -152,7 +153,7 @@ def sides_of(game: Game, state: State) -> dict[str, Seat]:
 
 
 SOME_CELL: Final = "r1c1-r4c3"
-"""What else a line may begin with."""
+"""The cells that a line may begin with."""
 
 
 def word_meant(text: str, table: Collection[str], words: Mapping[str, str], besides: tuple[str, ...] = ()) -> str:
@@ -167,7 +168,7 @@ def word_meant(text: str, table: Collection[str], words: Mapping[str, str], besi
 
 
 def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str, rest: list[str]) -> str:
-    """What follows a word.  Raises FactError."""
+    """The argument of a word.  Raises FactError."""
     if not kind:
         return ""
     if not rest and kind != "figures":
@@ -192,7 +193,7 @@ def argument(game: Game, lexicon: FactWords, kind: str, subject: str, word: str,
 
 
 def figures_told(lexicon: FactWords, cell: Cell, kind: str, words: list[str]) -> Mapping[str, str]:
-    """What is told of a tile, as a described one keeps it.  Raises FactError."""
+    """The figures of a tile, as a described one stores them.  Raises FactError."""
     if kind == described.SEA:
         words = words[1:] if words[:1] == [kind] else words  # "open sea" is one word
         return figures.read_sea(cell, words, lexicon.words)
@@ -267,12 +268,12 @@ def with_cell(state: State, cell: str, **changes: Any) -> State:
 
 
 def facts_of_cell(state: State, cell: str) -> OceanCell:
-    """What is on a cell."""
+    """The contents of a cell."""
     return state.ocean[INDEX[Cell(cell)]]
 
 
 def open_cell(state: State, cell: str) -> OceanCell:
-    """What is on a cell whose tile is face up.  Raises FactError."""
+    """The contents of a cell whose tile is face up.  Raises FactError."""
     found = facts_of_cell(state, cell)
     if not found.tile:
         raise FactError("face down", text=cell)
@@ -280,7 +281,7 @@ def open_cell(state: State, cell: str) -> OceanCell:
 
 
 def put_ship(game: Game, state: State, fact: Fact) -> Carried:
-    """Where the player's ship is; in the harbor it is in merchant mode.  *Rule 6.1.*"""
+    """Put the player's ship in its place; in the harbor it is in merchant mode.  *Rule 6.1.*"""
     you = sides_of(game, state)["you"]
     if fact.value == HARBOR:
         return with_player(state, you, at=HARBOR, pirate=False), ()
@@ -302,7 +303,7 @@ def set_damage(game: Game, state: State, fact: Fact) -> Carried:
 
 
 def set_achievements(game: Game, state: State, fact: Fact) -> Carried:
-    """How many the player has; which ones makes no difference.  *Rule 15.1.*"""
+    """Set the player's number of achievements; which ones makes no difference.  *Rule 15.1.*"""
     names = tuple(map(AchievementId, game.achievements))
     if int(fact.value) > len(names):
         raise FactError("no number", text=fact.value, most=len(names))
@@ -351,7 +352,7 @@ SINKING: Final = 5
 
 
 def sailed_on(game: Game, state: State, facts: Iterable[Fact]) -> tuple[Frame, ...]:
-    """What was told of a ship that has sunk in the same turn is so now: it left the harbor again, or was hurt again.
+    """Apply facts about a ship that has sunk in the same turn: it left the harbor again, or was damaged again.
 
     *Rules 13.2, 13.3.*
     """
@@ -384,12 +385,12 @@ def win(game: Game, state: State, fact: Fact) -> Carried:
 
 
 def happened(*events: Event) -> tuple[Frame, ...]:
-    """What has happened, with all that follows from it."""
+    """The events, with all their consequences."""
     return (Frame(HAPPENED, "16.1", (co.Happened(events),)),) if events else ()
 
 
 HAPPENED: Final = Seat(1)
-"""Whose frame it is: a Warden's, in any game with Wardens.  Rules 16.1, 17.1."""
+"""The owner of the frame: a Warden, in any game with Wardens.  Rules 16.1, 17.1."""
 
 
 def open_tile(game: Game, state: State, fact: Fact) -> Carried:

@@ -1,4 +1,4 @@
-"""What can be wrong with a log or a position, and where."""
+"""The faults of a log or a position, with their places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dead_reckoning.errors import DeadReckoningError
 from dead_reckoning.model.findings import Code
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
-"""What ``json`` gives."""
+"""The values that ``json`` returns."""
 
 Path: TypeAlias = tuple[str | int, ...]
 """Keys and indices from the root to a value."""

@@ -1,4 +1,6 @@
-"""What is printed on a tile, as somebody at a table reads it off: ``island 4 6/5/4 1 cargo``, ``sea coins r1c1``."""
+"""The figures printed on a tile, as somebody at a table reads them off: ``island 4 6/5/4 1 cargo``, ``sea
+coins r1c1``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How values of the model are written as plain JSON values, and read again: exact inverses.
+"""Writes values of the model as plain JSON values, and reads them again: exact inverses.
 
 A *form* belongs to a type, and is made from its annotations, so a pack's effects have theirs without a word of the
 pack.  Records leave out what is empty; where several classes may be, an object says which it ``is``.
@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import Coined
 
 Faults: TypeAlias = list[Fault]
 SortKey: TypeAlias = Callable[[Any], Any]
-"""What values are sorted by."""
+"""The key by which values are sorted."""
 Read: TypeAlias = Callable[[Any, Path, Faults], Any]
 """Takes a JSON value, its place, and the list that faults are added to; a value with faults comes to None."""
 
@@ -38,12 +38,12 @@ MOST_COPIES: Final = 9_999
 
 
 class Form(NamedTuple):
-    """How values of one type are written and read."""
+    """Writes and reads values of one type."""
 
     write: Callable[[Any], Json]
     read: Read
     empty: object = NOTHING
-    """What records leave out; nothing: it is always written."""
+    """The value that records leave out; ``NOTHING``: it is always written."""
 
 
 def wrong(faults: Faults, path: Path, kind: Code, message: str, hint: str = "") -> Any:
@@ -125,7 +125,7 @@ def coded_form(what: str, written: Mapping[Any, Json]) -> Form:
 
 
 def word_of(value: Any) -> Json:
-    """What a word of the language says, the base game's or a pack's."""
+    """The text of a word of the language, the base game's or a pack's."""
     text: str = value.value
     return text
 
@@ -339,7 +339,7 @@ class Forms:
         self.names = names
 
     def name(self, kind: type) -> str:
-        """What an object says that it is; a second class of the same name says where it comes from, too."""
+        """The class name in an object; a second class with the same name also has its module."""
         name = class_name(kind)
         return name if self.names.get(name, kind) is kind else f"{kind.__module__}.{name}"
 

@@ -1,4 +1,4 @@
-"""What the logbook needs of a game."""
+"""The part of a game that the logbook needs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def setting_value(rules: Any, _difficulty: object) -> dict[str, Json]:
 
 
 def read_setting(kind: GameKind, value: Mapping[str, Any]) -> Setting:
-    """What a file says is played.  Raises FaultError."""
+    """The setting of a file.  Raises FaultError."""
     try:
         return kind.part(PlayKind).setting(value["rules"], "")
     except ValueError as error:
@@ -48,7 +48,7 @@ def changed_options(rules: Any, _difficulty: object) -> Mapping[str, Json]:
 
 @frozen(eq=False, kw_only=True)
 class LogbookKind:
-    """How positions of a game are written, read and doubted."""
+    """Writes, reads and checks positions of a game."""
 
     forms: Callable[[Any, tuple[type, ...]], Forms]
     """Of a game and every class of its instructions: the forms of all that a position holds."""
@@ -57,7 +57,7 @@ class LogbookKind:
     has_schema: bool = False
     """Whether the schemas of logs and positions describe its states; else their forms alone do."""
     misplaced: Callable[[Any, Any], Iterator[Fault]] = nothing_misplaced
-    """What is wrong with a position as it is."""
+    """The faults of a position as it is."""
     arrange: Callable[[Any, Iterable[str]], Any] = no_lines
     """A state made from lines, or from a text of several.  Raises ArrangeError, which names the line."""
     is_of: Callable[[Any, Any], bool] = lambda _game, _state: True
@@ -75,5 +75,5 @@ class LogbookKind:
 
 
 def logbook_kind(game: TableGame) -> LogbookKind:
-    """What a game gives to the logbook."""
+    """The game's part for the logbook."""
     return game.kind.part(LogbookKind)

@@ -25,7 +25,7 @@ EVERY: Final = 50
 
 @frozen(kw_only=True)
 class Header:
-    """What a log or a position was played with."""
+    """The table of a log or a position: engine, packs, rules."""
 
     engine: str = __version__
     """The version that wrote it."""
@@ -55,7 +55,7 @@ class Log:
     start: State | None = None
     """None: with the setup."""
     pilots: tuple[str, ...] = ()
-    """Who played, by seat, as ``reckon play`` calls them; empty if nobody said so."""
+    """The pilots by seat, as ``reckon play`` calls them; empty if unknown."""
     seed: str = ""
     """The number that chance followed from; empty if it is not known.  To replay the choices it is not needed."""
     choices: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class Log:
 
 
 def header_of(game: Game) -> Header:
-    """What is played with at a table."""
+    """The header for a table."""
     return Header(
         packs=tuple((pack.id, pack.version) for pack in game.box.packs),
         fingerprint=box_fingerprint(game),
@@ -116,7 +116,7 @@ def position_value(game: Game, state: State) -> dict[str, Json]:
 
 
 def read_header(kind: GameKind, value: Mapping[str, Any]) -> Header:
-    """What a file was played with.  Raises FaultError for options of the rules that there are not."""
+    """The header of a file.  Raises FaultError for unknown options of the rules."""
     rules, difficulty = kind.part(LogbookKind).read_setting(kind, value)
     return Header(
         engine=value["engine"],
@@ -153,7 +153,7 @@ def read_log(game: Game, header: Header, value: Mapping[str, Any]) -> Log:
 
 
 def table_differences(game: Game, header: Header) -> Iterator[Fault]:
-    """Where a table has another box or other rules than a file was written at."""
+    """The differences between a table and the one at which a file was written: box and rules."""
     here = header_of(game)
     if dict(here.packs).keys() != dict(header.packs).keys():
         message = f"this was played with {packs_listed(header)}; here there is {packs_listed(here)}"

@@ -30,7 +30,7 @@ PACKED: Final = 1
 
 @frozen
 class PackedHeader:
-    """What a packed position was played with, and its state as values."""
+    """The header of a packed position, and its state as values."""
 
     fingerprint: str
     seats: int
@@ -61,11 +61,11 @@ def value_of(record: object) -> dict[str, Any]:
 
 
 GETTERS: Final[dict[type, Callable[[object], Any]]] = {}
-"""What gives the fields of each record, made when one is first packed."""
+"""The functions that return the fields of each record; created on first use."""
 
 
 def getter_of(kind: type) -> Callable[[object], Any]:
-    """What gives the fields of a record in their order."""
+    """A function that returns the fields of a record in their order."""
     if issubclass(kind, Enum):
         return lambda word: [getattr(word, "value", None)]
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a record is an attrs class
@@ -85,7 +85,7 @@ LARGEST_PACKED: Final = 1_000_000
 
 
 class UnpackError(DeadReckoningError, ValueError):
-    """What is not a packed position."""
+    """The bytes are not a packed position."""
 
 
 @contextmanager
@@ -138,7 +138,7 @@ NESTED: Final = frozenset({list, dict})
 
 @lru_cache(16)
 def records_of(game: Game) -> Mapping[str, Callable[..., Any]]:
-    """What makes everything that a state may hold, by the names that files give: of the model, and orders of packs."""
+    """The makers of everything that a state may hold, by the names in files: of the model, and of orders of packs."""
     kinds = (*instructions_of(game), *logbook_kind(game).records)
     return {class_name(kind): maker_of(kind) for kind in kinds if not is_bare(kind)}
 
@@ -149,7 +149,7 @@ def is_bare(kind: type) -> bool:
 
 
 def maker_of(kind: type) -> Callable[..., Any]:
-    """What makes a record of its fields in their order."""
+    """A function that makes a record from its fields in their order."""
     named = () if issubclass(kind, Enum) else fields(kind)  # type: ignore[arg-type]  # as above
     names = [field.alias for field in named]
     if not any(field.kw_only for field in named):
@@ -158,7 +158,7 @@ def maker_of(kind: type) -> Callable[..., Any]:
 
 
 def record_maker(kind: type, number: int) -> Callable[..., Any]:
-    """What makes a record of all its fields, though some could be left out."""
+    """A function that makes a record from all its fields, even those with defaults."""
 
     def make(*given: object) -> object:
         if len(given) != number:

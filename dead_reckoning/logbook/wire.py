@@ -14,11 +14,11 @@ RENAMED: Final[Mapping[type | tuple[type, str], str]] = {}
 
 
 def class_name(kind: type) -> str:
-    """What files call a class."""
+    """The name of a class in files."""
     own = vars(kind).get("WIRE")
     return RENAMED.get(kind) or (own if isinstance(own, str) else kind.__name__)
 
 
 def field_name(kind: type, name: str) -> str:
-    """What files call a field."""
+    """The name of a field in files."""
     return RENAMED.get((kind, name), name)

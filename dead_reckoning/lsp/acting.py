@@ -1,4 +1,4 @@
-"""What can be done about a place of a deck: fixes, allowances, hand-written texts; and the one layout."""
+"""The actions for a place of a deck: fixes, allowances, hand-written texts; and the one layout."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Placed = tuple[Finding, int, int]
 def actions(
     desk: Desk, path: Path, findings: Iterable[Finding], range_: Range, languages: Sequence[str]
 ) -> list[CodeAction]:
-    """What can be done about the findings at a range of a file, and about the card there."""
+    """The actions for the findings at a range of a file, and for the card there."""
     text = desk.shelf.text(path)
     start, end = text.stretch(range_)
     placed = list(located(findings, text))
@@ -118,7 +118,7 @@ def allowance(desk: Desk, path: Path, placed: Placed, text: EditorText) -> CodeA
 
 
 def settings_file(desk: Desk, path: Path) -> Path:
-    """Where the settings of a file are, or would be."""
+    """The path of a file's settings, whether it exists or not."""
     try:
         source = settings_for(path).source
     except SettingsError:
@@ -179,7 +179,7 @@ def bearer_at(desk: Desk, path: Path, deck: LoadedDeck, offset: int) -> tuple[Be
 
 
 def words_of(desk: Desk, path: Path, deck: LoadedDeck, where: tuple[str | int, ...], lang: str) -> str:
-    """What is made of the abilities of a part: what a hand-written text begins with."""
+    """The generated words for the abilities of a part: a hand-written text begins with them."""
     part: Any = deck.entries[int(where[1])]
     for step in where[2:]:
         part = part[step] if isinstance(step, int) else getattr(part, step)
@@ -200,7 +200,7 @@ def with_text(deck: LoadedDeck, where: tuple[str | int, ...], lang: str, text: d
 
 
 def formatting(desk: Desk, path: Path) -> list[TextEdit]:
-    """What brings a file into the one layout; nothing, if it has findings of its form."""
+    """The edits that bring a file into the one layout; empty if its form has findings."""
     try:
         result = formatted_deck(desk.deck(path), desk.vocabulary(path))
     except FormattingError:
@@ -209,7 +209,7 @@ def formatting(desk: Desk, path: Path) -> list[TextEdit]:
 
 
 def edit_between(text: EditorText, new: str) -> list[TextEdit]:
-    """What makes another text of one: a single edit, from where they begin to differ to where they end to."""
+    """The edits that turn a text into another: a single edit, from where they begin to differ to where they end to."""
     old = text.text
     if old == new:
         return []

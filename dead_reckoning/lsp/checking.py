@@ -33,9 +33,9 @@ from dead_reckoning.lsp.positions import EditorText
 from dead_reckoning.model.findings import Finding, Span
 
 PAGE_OF_CODE: Final = "reckon-rule:/{code}.md"
-"""Where an editor finds the page of a code: it asks the server for it."""
+"""The address of a code's page: the editor asks the server for it."""
 GRAVE: Final = ("DR1", "DR2")
-"""How the codes begin of what cannot be read; whatever else is found is a warning."""
+"""The beginnings of codes for unreadable things; all other findings are warnings."""
 ByFile = Mapping[Path, tuple[Finding, ...]]
 
 
@@ -45,7 +45,7 @@ class Checker:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.fault = ""
-        """Why the settings of the last file could not be used; empty if they could."""
+        """The reason why the settings of the last file could not be used; empty if they could."""
         self.judged: dict[Path, tuple[tuple[object, ...], Checked]] = {}
 
     def file(self, path: Path) -> tuple[Finding, ...]:
@@ -81,7 +81,7 @@ class Checker:
         return findings
 
     def judge(self, deck: LoadedDeck, vocabulary: Vocabulary, around: Surroundings) -> Checked:
-        """What the checks say of a deck; what they have said, if nothing has changed that they look at."""
+        """The result of the checks for a deck; the earlier one, if nothing that they look at has changed."""
         known = (around.name, around.languages, around.names, around.complete)
         packs = tuple((each.pack, each.plug_in) for each in around.packs)
         seen = (id(deck), id(vocabulary), known, packs)

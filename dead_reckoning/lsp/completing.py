@@ -1,4 +1,4 @@
-"""What fits at the cursor: words of an ability, and ids and pointers where they are expected."""
+"""Completions at the cursor: words of an ability, and ids and pointers where they are expected."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ KIND_OF_WORD: Final[Mapping[WordKind, CompletionItemKind]] = {
 
 
 def complete(desk: Desk, path: Path, position: Position, snippets: bool) -> CompletionList:
-    """What fits at a place of a file; ``snippets``: whether the editor can jump from number to number."""
+    """The completions at a place of a file; ``snippets``: whether the editor can jump from number to number."""
     text, kinds = desk.shelf.text(path), desk.vocabulary(path).kinds
     offset = text.offset(position)
     deck = DeckText(text, kinds)
@@ -104,7 +104,7 @@ def words(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, snippets: 
 
 
 def label(completion: Completion) -> str:
-    """What is shown of a word: all that it brings; of a number, which numbers fit."""
+    """The label of a word: everything that it inserts; for a number, the range that fits."""
     span = f"{completion.least}–{completion.most}"
     return completion.text.replace(NUMBER_MARK, span if completion.least else "…")
 
@@ -144,7 +144,7 @@ def code(text: str) -> str:
 
 
 def whole_strings(desk: Desk, path: Path, deck: DeckText, placed: PlacedText) -> list[CompletionItem]:
-    """What the whole string may be."""
+    """The completions for a whole string."""
     range_ = deck.editor.range(*deck.part(placed, 0, len(placed.text)))
     return [
         CompletionItem(

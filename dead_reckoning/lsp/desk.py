@@ -62,7 +62,7 @@ class EditorShelf:
         return DISK.deck_files(path)
 
     def deck(self, path: Path, text: str, vocabulary: Vocabulary) -> LoadedDeck:
-        """What is made of a text; the same as before, if it is the same text."""
+        """The deck read from a text; the same object as before for the same text."""
         text_before, deck = self.kept.get((path, vocabulary), ("", None))
         if deck is None or text_before != text:
             deck = load_text(path, text, vocabulary)
@@ -85,7 +85,7 @@ class EditorShelf:
         self.open[path] = evolve(self.open[path], version=version, text=text)
 
     def uri(self, path: Path) -> str:
-        """How an editor calls a file."""
+        """An editor's name for a file."""
         file = self.open.get(path.absolute())
         return file.uri if file else path.absolute().as_uri()
 
@@ -96,7 +96,7 @@ class EditorShelf:
 
 
 class Tongue(NamedTuple):
-    """What abilities of a pack are said with."""
+    """The words for the abilities of a pack."""
 
     box: Box
     """The pack and those that it needs, without their entries."""
@@ -159,7 +159,7 @@ class Desk:
                     yield load_file(file, vocabulary, self.shelf)
 
     def tongue(self, path: Path) -> Tongue:
-        """What abilities of a file are said with."""
+        """The words for the abilities of a file."""
         folder = self.folder(path)
         if folder not in self.tongues:
             self.tongues[folder] = self.new_tongue(path)

@@ -1,4 +1,4 @@
-"""What is at the cursor means: an ability in words and icons, a word of it, an id."""
+"""The meaning of the text at the cursor: an ability in words and icons, a word of it, an id."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_SHARED = 8
 
 
 def hover(desk: Desk, path: Path, position: Position, lang: str, pictures: bool) -> Hover | None:
-    """What is said of a place of a file; ``pictures``: whether the editor shows pictures."""
+    """The explanation of a place of a file; ``pictures``: whether the editor shows pictures."""
     deck = DeckText(desk.shelf.text(path), desk.vocabulary(path).kinds)
     placed = deck.string_at(deck.editor.offset(position))
     if placed is None:
@@ -56,7 +56,7 @@ def warm_up(desk: Desk, lang: str) -> None:
 
 
 def ability(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: str, pictures: bool) -> Iterator[str]:
-    """What is said of an ability, and of the word in it."""
+    """The explanation of an ability, and of the word in it."""
     tongue = desk.tongue(path)
     word = next((each for each in WORDS.finditer(placed.text) if each.start() <= placed.at <= each.end()), None)
     if word and (said := remark(word[0], tongue.vocabulary)):
@@ -82,7 +82,7 @@ def ability(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: st
 
 
 def provenance(deck: DeckText, path: JsonPath) -> str:
-    """Where a value of an entry comes from."""
+    """The origin of a value of an entry."""
     origins = deck.at((*path[:2], "provenance"))
     if not isinstance(origins, dict):
         return ""
@@ -116,7 +116,7 @@ def owners(deck: LoadedDeck, line: str) -> Iterator[object]:
 
 
 def name(desk: Desk, path: Path, deck: DeckText, placed: PlacedText, lang: str) -> Iterator[str]:
-    """What is said of a name that is declared somewhere."""
+    """The explanation of a name that is declared somewhere."""
     sort, _ = sort_at(deck.kind, placed.path, placed.is_key)
     for found in declarations(desk, path, sort, placed.text) if sort else ():
         entry = found.entry

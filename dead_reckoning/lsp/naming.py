@@ -1,4 +1,4 @@
-"""Where a name is declared and used, and another name for it."""
+"""The declarations and uses of a name, and its renaming."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Name(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """Where something gets its name."""
+    """The place where something gets its name."""
 
     deck: LoadedDeck
     mention: Mention
@@ -99,7 +99,9 @@ def plural_in(desk: Desk, path: Path, sort: str, name: str) -> str:
 
 
 def declarations(desk: Desk, path: Path, sort: str, name: str) -> Iterator[Declaration]:
-    """Where something gets its name: in the own pack first; an entry that replaces another has its name, too."""
+    """The places where something gets its name: in the file's own pack first; an entry that replaces another has its
+    name, too.
+    """
     for deck in desk.decks(path):
         for each in mentions(deck.form, deck.value):
             if each.is_declared and (each.sort, each.name) == (sort, name):
@@ -107,7 +109,7 @@ def declarations(desk: Desk, path: Path, sort: str, name: str) -> Iterator[Decla
 
 
 def definition(desk: Desk, path: Path, position: Position) -> list[Location]:
-    """Where the thing gets its name that is at a place."""
+    """The places where the thing at a position gets its name."""
     found = name_at(desk, path, position)
     if found is None:
         return []
@@ -115,7 +117,7 @@ def definition(desk: Desk, path: Path, position: Position) -> list[Location]:
 
 
 def references(desk: Desk, path: Path, position: Position, declared: bool) -> list[Location]:
-    """Where a name is in the packs in reach; ``declared``: also where it is declared."""
+    """The uses of a name in the packs in reach; ``declared``: its declarations, too."""
     found = name_at(desk, path, position)
     if found is None:
         return []
@@ -136,7 +138,7 @@ def location(desk: Desk, deck: LoadedDeck, mention: Mention) -> Location:
 
 
 def prepared(desk: Desk, path: Path, position: Position) -> PrepareRenamePlaceholder | None:
-    """What would be renamed; None if there is nothing."""
+    """The name that would be renamed; None if the place has no name."""
     found = name_at(desk, path, position)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""What a deck consists of: its entries, what folds, the words of its abilities in color, and pictures of cards."""
+"""The outline of a deck: its entries, what folds, the words of its abilities in color, and pictures of cards."""
 
 from __future__ import annotations
 

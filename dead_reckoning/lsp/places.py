@@ -1,4 +1,4 @@
-"""What is at a place of a deck: the value, its path, and what its schema says of it.  The JSON may be unfinished."""
+"""A place of a deck: the value, its path, and its schema's description.  The JSON may be unfinished."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PlacedText(NamedTuple):
     """Of the value; of a key, of its value."""
     is_key: bool
     text: str
-    """What the string says."""
+    """The text of the string."""
     at: int
     """Characters of it before the place."""
     stretch: Stretch
@@ -58,15 +58,15 @@ class DeckText:
         return self.whole.text.startswith('"', stretch.start)
 
     def string(self, stretch: Stretch) -> str:
-        """What a string says."""
+        """The text of a string."""
         return unescaped(self.whole.text[stretch.start : stretch.end])
 
     def old(self, stretch: tuple[int, int]) -> tuple[int, int]:
-        """Where some characters are in the editor's text."""
+        """The place of a stretch in the editor's text."""
         return self.whole.old(stretch[0]), self.whole.old(stretch[1])
 
     def part(self, placed: PlacedText, start: int, end: int) -> tuple[int, int]:
-        """Where some characters of a string are in the editor's text."""
+        """The place in the editor's text for a part of a string."""
         return self.old(inside(self.whole.text, placed.stretch, start, end))
 
     def is_ability(self, path: JsonPath) -> bool:

@@ -75,7 +75,7 @@ class EditorProtocol(LanguageServerProtocol):
 
 
 class ReckonServer(LanguageServer):
-    """What an editor talks to."""
+    """The server that an editor talks to."""
 
     def __init__(self) -> None:
         super().__init__("reckon", __version__, protocol_cls=EditorProtocol)
@@ -88,13 +88,13 @@ class ReckonServer(LanguageServer):
         """Checks of whole packs that are due."""
         self.checking = asyncio.Lock()
         self.seconds: dict[Path, float] = {}
-        """How long it took to check a file."""
+        """The time that the check of a file took, in seconds."""
         self.options: dict[str, Any] = {}
-        """What the editor was told to ask for."""
+        """The options that the editor was configured with."""
         self.told = ""
         """The fault that the author has been told of last."""
 
-    # What the editor can do
+    # The editor's capabilities
 
     def can(self, *names: str) -> bool:
         """Whether an editor has a capability."""
@@ -315,41 +315,41 @@ def language(server: ReckonServer, path: Path) -> str:
     lsp.TEXT_DOCUMENT_COMPLETION, lsp.CompletionOptions(trigger_characters=['"', " ", "."], resolve_provider=True)
 )
 def completion(server: ReckonServer, params: lsp.CompletionParams) -> lsp.CompletionList:
-    """What fits."""
+    """The completions at a place."""
     path = path_of(params.text_document.uri)
     return completing.complete(server.desk, path, params.position, server.snippets)
 
 
 @SERVER.feature(lsp.COMPLETION_ITEM_RESOLVE)
 def resolve(server: ReckonServer, item: lsp.CompletionItem) -> lsp.CompletionItem:
-    """What a word says."""
+    """The explanation of a completion."""
     data = item.data if isinstance(item.data, dict) else {}
     return completing.explained(server.desk, item, language(server, Path(str(data.get("path", "")))))
 
 
 @SERVER.feature(lsp.TEXT_DOCUMENT_HOVER)
 def hover(server: ReckonServer, params: lsp.HoverParams) -> lsp.Hover | None:
-    """What is there means."""
+    """The meaning of the text at a place."""
     path = path_of(params.text_document.uri)
     return hovering.hover(server.desk, path, params.position, language(server, path), server.pictures)
 
 
 @SERVER.feature(lsp.TEXT_DOCUMENT_DEFINITION)
 def definition(server: ReckonServer, params: lsp.DefinitionParams) -> list[lsp.Location]:
-    """Where it gets its name."""
+    """The places where the thing gets its name."""
     return naming.definition(server.desk, path_of(params.text_document.uri), params.position)
 
 
 @SERVER.feature(lsp.TEXT_DOCUMENT_REFERENCES)
 def references(server: ReckonServer, params: lsp.ReferenceParams) -> list[lsp.Location]:
-    """Where its name is."""
+    """The uses of the name."""
     path = path_of(params.text_document.uri)
     return naming.references(server.desk, path, params.position, params.context.include_declaration)
 
 
 @SERVER.feature(lsp.TEXT_DOCUMENT_PREPARE_RENAME)
 def prepare_rename(server: ReckonServer, params: lsp.PrepareRenameParams) -> lsp.PrepareRenamePlaceholder | None:
-    """What can have another name."""
+    """The name that can be changed."""
     return naming.prepared(server.desk, path_of(params.text_document.uri), params.position)
 
 
@@ -369,7 +369,7 @@ def rename(server: ReckonServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     ),
 )
 def code_action(server: ReckonServer, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
-    """What can be done."""
+    """The possible actions."""
     path = path_of(params.text_document.uri)
     languages = languages_of(server.desk.tongue(path).box)
     found = acting.actions(server.desk, path, server.of_file(path), params.range, languages)
@@ -408,7 +408,7 @@ async def workspace_symbol(server: ReckonServer, params: lsp.WorkspaceSymbolPara
 
 @SERVER.feature(lsp.TEXT_DOCUMENT_FOLDING_RANGE)
 def folding_range(server: ReckonServer, params: lsp.FoldingRangeParams) -> list[lsp.FoldingRange]:
-    """What folds."""
+    """The ranges that can be folded."""
     return outlining.folding(server.desk, path_of(params.text_document.uri))
 
 

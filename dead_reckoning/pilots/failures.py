@@ -1,4 +1,4 @@
-"""What is said of a pilot that fails: who, when, and where in its own code."""
+"""Messages about a pilot that fails: its name, the time, and the place in its own code."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ LEVELS: Final[Mapping[str, str]] = {"beginner": "planner:1", "regular": "planner
 OWN_NAMES: Final = (*PILOTS, *LEVELS)
 """All that come with the library."""
 PROGRAM: Final = "cmd:"
-"""How the name of a program begins."""
+"""The beginning of a program's name."""
 
 
 class Budgeted(Around):
@@ -145,7 +145,7 @@ def timed_out(seconds: float, called: str) -> Iterator[None]:
 
 @cache
 def installed_pilots() -> Mapping[str, EntryPoint]:
-    """What installed Python packages offer, by name; none of it is run before it is asked for."""
+    """The pilots that installed Python packages offer, by name; none of them runs before it is needed."""
     from importlib.metadata import entry_points
 
     return {point.name: point for point in sorted(entry_points(group=ENTRY_POINTS))}
@@ -153,7 +153,7 @@ def installed_pilots() -> Mapping[str, EntryPoint]:
 
 @cache
 def installed_maker(name: str) -> Maker | None:
-    """What makes a pilot of an installed package.  Raises PilotError, if it cannot be loaded, with what it died of."""
+    """The maker of an installed package's pilot.  Raises PilotError with the cause if it cannot be loaded."""
     point = installed_pilots().get(name)
     if point is None:
         return None
@@ -172,7 +172,7 @@ def is_instance(pilot: AnyPilot) -> TypeGuard[Pilot]:
 
 
 def maker(pilot: AnyPilot) -> Maker:
-    """What makes a pilot: of the library or of a pack, by name; ``cmd:...``, a program; or such a maker itself.
+    """The maker of a pilot: of the library or of a pack, by name; ``cmd:...``, a program; or such a maker itself.
 
     Of an instance, it makes a copy for each game.
 
@@ -255,7 +255,7 @@ def new_pilot(pilot: AnyPilot) -> Pilot:
 
 
 def called_by(pilot: AnyPilot) -> str:
-    """What a pilot that is to be made is called."""
+    """The name of a pilot that will be made."""
     return pilot if isinstance(pilot, str) else str(getattr(pilot, "__name__", type(pilot).__name__))
 
 

@@ -43,7 +43,7 @@ class GreedyPilot:
         return options[-max([(scores[place] + self.whim(options[place]), -place) for place in best])[1]]
 
     def whim(self, option: Option) -> float:
-        """What decides between equals: less than a hundredth of a coin.
+        """The tie-breaker between equal options: less than a hundredth of a coin.
 
         It follows from the option and from the numbers of the turn, not from what else is offered, so that games that
         are played with a card more choose alike as long as they can.
@@ -56,7 +56,7 @@ WHIM: Final = 0.01
 
 
 def gains_of(view: View, values: PositionValues, options: Sequence[Option], rng: Random) -> list[float]:
-    """What each option brings, in coins."""
+    """The gain of each option, in coins."""
     still = pilots_kind(view.game).still
     if all(option.kind in still for option in options):
         return [0.0] * len(options)
@@ -70,7 +70,7 @@ def gains_of(view: View, values: PositionValues, options: Sequence[Option], rng:
 
 
 def gains_in(state: State, view: View, values: PositionValues, options: Sequence[Option], rng: Random) -> list[float]:
-    """What each option brings in a world.
+    """The gain of each option in a world, in coins.
 
     Raises anything where the world does not offer it: what another keeps to themselves may be what an option is about.
     """

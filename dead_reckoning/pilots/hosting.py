@@ -93,7 +93,7 @@ def say(answers: BinaryIO, value: Mapping[str, object]) -> None:
 
 
 def read_game(value: Any) -> Game:
-    """What a game is played with, as the process of the game has written it."""
+    """Read a game from the values that the game's process has written."""
     packed, seats, changed, level = value
     box = pickle.loads(b64decode(packed))
     return game_of(box, seats, *kind_for(box).part(PlayKind).setting(changed, level))
@@ -109,7 +109,7 @@ class PilotHost:
         self.game: Game | None = None
 
     def option(self, question: Mapping[str, Any]) -> str:
-        """What it chooses, as a text.  Raises PilotError if it fails."""
+        """The pilot's choice as a text.  Raises PilotError if it fails."""
         if "game" in question:
             self.game = read_game(question["game"])
         assert self.game

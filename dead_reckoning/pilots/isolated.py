@@ -55,7 +55,7 @@ def isolated(pilot: AnyPilot) -> Isolated:
 
 
 def host(name: str) -> list[str]:
-    """What starts a process that sets its limits, and plays then.  It imports from where this process does."""
+    """The command of a process that sets its limits and then plays.  It has the import paths of this process."""
     paths = os.pathsep.join(path for path in sys.path if path)
     start = f"import sys; sys.path[:] = {paths.split(os.pathsep)!r}; from {HOST} import main; main({name!r})"
     return [sys.executable, "-P", "-c", start]
@@ -87,7 +87,7 @@ class Hosted(Program):
         return host(self.command)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> str:
-        """What it answers.  Raises PilotError for a pilot that cannot be made, fails, is late, or passes a limit."""
+        """The pilot's answer.  Raises PilotError for a pilot that cannot be made, fails, is late, or passes a limit."""
         question: dict[str, Any] = {
             "seen": seen_value(view.game, view.observation, view.memory if self.remembers else None),
             "budget": [budget.iterations, budget.seconds],
@@ -105,7 +105,7 @@ class Hosted(Program):
         return str(choice)
 
     def said(self, line: bytes) -> Mapping[str, Json]:
-        """What the other process says.  Raises PilotError for what the pilot has failed with."""
+        """The answer of the other process.  Raises PilotError with the error of the pilot."""
         value = said_in(line)
         if not value.keys() & {"remembers", "option"}:
             error = value.get("error", f"{self.command!r} answers {line[:100].decode('utf-8', 'backslashreplace')!r}")
@@ -117,13 +117,13 @@ class Hosted(Program):
 
 
 def game_value(game: Game) -> list[object]:
-    """What a game is played with.  The box is a pickle: it goes from here to there, and nothing comes back as one."""
+    """Write a game as values.  The box is a pickle: it goes from here to there, and nothing comes back as one."""
     level = game.difficulty.value if game.difficulty else ""
     return [b64encode(dumps(game.box)).decode("ascii"), game.seats, dict(game.rules.changed), level]
 
 
 def seen_value(game: Game, observation: Observation, memory: Memory | None) -> list[object]:
-    """What a seat may know.  Options stand apart, by their shapes and texts: effects have the same names."""
+    """An observation as values.  Options are separate, by their shapes and texts: effects have the same names."""
     number = {shape: place for place, shape in enumerate(game.tables.shapes)}
     decision = observation.decision
     bare = evolve(observation, decision=evolve(decision, options=()))
@@ -142,6 +142,6 @@ def read_seen(game: Game, value: Any) -> tuple[Observation, Memory | None]:
 
 @lru_cache(16)
 def kinds_of(game: Game) -> Mapping[str, Callable[..., Any]]:
-    """What makes all that an observation and a memory hold."""
+    """The makers of everything in an observation and a memory."""
     own = (*game.kind.part(ViewKind).records, Decision)
     return {**records_of(game), **{class_name(kind): maker_of(kind) for kind in own}}

@@ -1,4 +1,4 @@
-"""What pilots need of a game."""
+"""The part of a game that pilots need."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Habit: TypeAlias = Callable[[Any, Any, Seat, Sequence[Option]], Sequence[float]]
 
 
 class Draws(Protocol):
-    """What was drawn before in a game."""
+    """Earlier draws in a game."""
 
     def count(self, name: str) -> str:
         """A name with the number of its uses, including this use."""
@@ -44,10 +44,10 @@ DrawName: TypeAlias = Callable[[Draws, Frame, Any], str]
 
 @frozen(eq=False, kw_only=True)
 class PilotsKind:
-    """What pilots go by in a game."""
+    """The part of a game that pilots use."""
 
     values: Callable[[], PositionValues]
-    """What positions are worth to a pilot that has no opinion of its own."""
+    """The values of positions for a pilot that has none of its own."""
     weights: Mapping[str, float] = field(factory=dict)
     """Kind of option -> how often it is chosen by habit, beside the others; what is not there weighs 1."""
     likings: Mapping[str, float] = field(factory=dict)
@@ -71,7 +71,7 @@ class PilotsKind:
 
 
 def pilots_kind(game: Game) -> PilotsKind:
-    """What a game gives to pilots."""
+    """The game's part for pilots."""
     return game.kind.part(PilotsKind)
 
 

@@ -19,7 +19,7 @@ from dead_reckoning.pilots.view import Budget, View
 
 
 class Mind(Protocol):
-    """What chooses in one game."""
+    """Chooses in one game."""
 
     def choose(self, view: View, rng: Random) -> Option:
         """One of the options.  ``rng`` draws what chance may do after an option."""
@@ -28,7 +28,7 @@ class Mind(Protocol):
 
 @frozen(eq=False)
 class LearnedKind:
-    """What the learned pilot needs of a game."""
+    """The part of a game that the learned pilot needs."""
 
     mind: Callable[[Any, Path | None], Mind]
     """Of a game, with the weights of a file; None: those that come with the library."""

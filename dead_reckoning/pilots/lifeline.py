@@ -35,7 +35,7 @@ TELL_OF_DEATH: Final = 1
 
 
 def tied() -> Callable[[], None] | None:
-    """What ties a new process to this one; None where the system cannot, and in threads, which end earlier."""
+    """A function that ties a new process to this one; None if the system cannot, and in threads, which end earlier."""
     if sys.platform != "linux" or threading.current_thread() is not threading.main_thread():
         return None
     return partial(tie, prctl(), os.getpid())

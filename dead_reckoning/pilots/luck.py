@@ -54,7 +54,7 @@ class GameSeeds:
         self.games = 0
 
     def following(self) -> int:
-        """That of the next game."""
+        """The seed of the next game."""
         self.games += 1
         return derived(self.seed, f"game {self.games}")
 
@@ -117,5 +117,5 @@ def exponential(begun: blake2b, option: Option) -> float:
 
 
 def any_name(luck: Draws, frame: Frame, _state: State) -> str:
-    """Whatever else is drawn, for whom, and how often before."""
+    """The name of any other draw: its kind, its seat, and the number of earlier ones."""
     return luck.count(f"{type(frame.todo[0]).__name__} {frame.seat}")

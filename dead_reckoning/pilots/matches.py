@@ -65,7 +65,7 @@ class GameTask:
 
 
 class PlayedGame(NamedTuple):
-    """How a game ended."""
+    """The result of a game."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -96,7 +96,7 @@ class Timed(Around):
 
 
 def played(task: GameTask) -> PlayedGame:
-    """How a game ends.  Raises PilotError."""
+    """The result of a game.  Raises PilotError."""
     pilots = [Timed(new_pilot(pilot)) for pilot in task.pilots]
     start = begin(task.box, len(pilots), task.rules)
     with RARELY, naming_game(task.seed):
@@ -155,7 +155,7 @@ class MatchReport:
         return f"<MatchReport: {first} won {self.wins[0]} of {self.games} games against {second}, 95 %: {bounds}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: the victories and the time of each pilot."""
+        """HTML for a notebook: the victories and the time of each pilot."""
         rows = zip(self.pilots, self.wins, [f"{each:.1f}" for each in self.milliseconds], strict=True)
         return in_notebook(f"{self}"[1:-1], rows, ("pilot", "victories", "ms a decision"))
 
@@ -386,7 +386,7 @@ def ladder(  # noqa: PLR0913  # as a match
 
 
 def seats_drawn(pilots: Sequence[AnyPilot], seats: int, number: int, rng: Random) -> list[int]:
-    """Who plays a game: each pilot as often as the others, against any, each at most once if there are enough."""
+    """The pilots drawn for a game: each as often as the others, against any, each at most once if there are enough."""
     places = list(range(len(pilots)))
     first = number % len(pilots)
     others = [place for place in places if place != first]

@@ -54,20 +54,20 @@ class Program:
         self.rest = b""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> str:
-        """What the program answers.  Raises PilotError if it cannot be started, ends, is late, or talks nonsense."""
+        """The answer of the program.  Raises PilotError if it cannot be started, ends, is late, or talks nonsense."""
         question = {**question_of(view.game, view.observation), "random": rng.random()}
         line = json.dumps(question, separators=(",", ":"), ensure_ascii=False)
         return self.meant(self.answer(line, Until(budget.seconds or SECONDS)), view)
 
     def answer(self, line: str, until: Until) -> bytes:
-        """What the program answers to a line.  Raises PilotError as ``choose``."""
+        """The program's answer to a line.  Raises PilotError as ``choose``."""
         process = self.process or self.start()
         self.say(process, line.encode("utf-8") + b"\n", until)
         return self.heard(process, until)
 
     @property
     def words(self) -> list[str]:
-        """What is started.  Raises ValueError for quotes that do not close."""
+        """The command as words.  Raises ValueError for quotes that do not close."""
         return shlex.split(self.command)
 
     def start(self) -> subprocess.Popen[bytes]:
@@ -133,7 +133,7 @@ class Program:
 
 
 def said_in(line: bytes) -> dict[str, Json]:
-    """What a line says; nothing if it is not an object of JSON."""
+    """The object in a line; empty if it is not a JSON object."""
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):
@@ -160,7 +160,7 @@ MOMENT: Final = 0.5
 
 
 def ending_told(process: subprocess.Popen[bytes]) -> str:
-    """How a program has ended."""
+    """The words for a program's end."""
     try:
         code = process.wait(timeout=MOMENT)
     except subprocess.TimeoutExpired:
@@ -169,11 +169,11 @@ def ending_told(process: subprocess.Popen[bytes]) -> str:
 
 
 USED_UP: Final = -getattr(signal, "SIGXCPU", 0) or None
-"""How a program ends that has a limit and passes it; not every system has such a signal."""
+"""The exit code of a program that exceeds its limit; not every system has such a signal."""
 
 
 def question_of(game: Game, observation: Observation) -> dict[str, Json]:
-    """What a program is asked: what its seat may know, and the options."""
+    """The question to a program: the observation of its seat, and the options."""
     return {
         "protocol": PROTOCOL,
         "seat": observation.seat,

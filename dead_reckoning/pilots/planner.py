@@ -20,14 +20,14 @@ class PlannerPilot:
 
     remembers = True
     manner = Manner(iterations=40, growth=1, by_habit=12, effort=0.02, sensible=True)
-    """How it searches."""
+    """The manner of its search."""
 
     def __init__(self, values: PositionValues | None = None, habit: Habit | None = None) -> None:
         self.values = values
         self.habit = habit
         self.plan: tuple[Asked, ...] = ()
         self.effort: Effort = Effort()
-        """What planning has taken so far."""
+        """The effort of planning so far."""
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option:
         """The next choice of the plan; makes a new plan if the question is not the planned one."""

@@ -21,7 +21,7 @@ from dead_reckoning.position import Position
 from dead_reckoning.worlds import recall, remember
 
 Watch = Callable[[Position], None]
-"""What is told every position of a game, the first one included."""
+"""A function that gets every position of a game, including the first."""
 
 MOST_TURNS: Final = 200
 """Turns after which a game among pilots is stopped, if nothing else is said: those that do nothing play forever."""
@@ -68,7 +68,7 @@ class Table:
         self.rngs.clear()
 
     def memory(self, seat: Seat) -> Memory | None:
-        """What a seat knows by now; None if its pilot does not remember."""
+        """A seat's present knowledge; None if its pilot does not remember."""
         memory = self.memories[seat]
         for position in self.pasts[seat]:
             memory = remember(memory, position) if memory else recall(position, seat)
@@ -84,7 +84,7 @@ class Table:
         return known[1]
 
     def choice(self, position: Position) -> Option:
-        """What is chosen at a position, by chance or by a pilot.
+        """The choice at a position, by chance or by a pilot.
 
         Raises PilotError for a pilot that names what is not offered, or raises something itself, and for a turn without
         an end; PackRuleError if a rule of a pack breaks while the pilot looks ahead.
@@ -120,7 +120,7 @@ class Table:
 
 
 def poorer(known: Remembered, amount: int) -> Remembered:
-    """What is known of a player whose chest has become poorer, by all that there was at most."""
+    """The knowledge about a player whose chest has lost up to an amount."""
     most = None if known.most is None else max(known.most - amount, 0)
     return evolve(known, least=max(known.least - amount, 0), most=most)
 

@@ -26,7 +26,7 @@ from dead_reckoning.pilots.view import Budget, View
 FRESH: Final = 6
 """Of so many plans that are grown one is played by habit from its beginning."""
 CONFIRMED: Final = 3
-"""How often a plan that seems to be better is tried against the best one."""
+"""The number of times that a seemingly better plan is tried against the best one."""
 STEADY: Final = 2
 """Times that a plan was worth the same, after which it is taken to depend on no luck."""
 SAME: Final = 1e-9
@@ -48,7 +48,7 @@ class SearchPlan:
 
     @property
     def mean(self) -> float:
-        """What it is worth on the average."""
+        """The average value of the plan."""
         return fmean(self.values)
 
     @property
@@ -59,7 +59,7 @@ class SearchPlan:
 
 @frozen
 class Manner:
-    """How a pilot searches for a plan."""
+    """The manner in which a pilot searches for a plan."""
 
     iterations: int
     """Turns that are tried for one plan."""
@@ -79,7 +79,7 @@ class Planning(Protocol):
     manner: Manner
 
     def values_in(self, view: View) -> PositionValues:
-        """What it goes by."""
+        """The values that the search uses."""
         ...
 
     def world(self, view: View, rng: Random) -> World:
@@ -98,7 +98,7 @@ class PlanSearch:
         self.is_late = budget.begun()
         self.iterations = budget.iterations or self.manner.iterations
         self.before = before
-        """What is left of the plan before."""
+        """The rest of the earlier plan."""
         self.tried = 0.0
         """Iterations."""
         self.stale = 0
@@ -117,7 +117,7 @@ class PlanSearch:
                 self.best = plan
 
     def next_line(self) -> Sequence[Option | None]:
-        """What the next plan begins with."""
+        """The beginning of the next plan."""
         if len(self.plans) == 1:
             return self.before
         number = len(self.plans)
@@ -154,13 +154,13 @@ class PlanSearch:
         return True
 
     def again(self, world: World, plan: SearchPlan, luck: float) -> float:
-        """What a plan is worth when chance comes out otherwise."""
+        """The value of a plan with another course of chance."""
         line = self.played(world, Random(luck), plan.line.choices)
         plan.values.append(self.value(line))
         return plan.values[-1]
 
     def value(self, line: Line) -> float:
-        """What the end of a line is worth, less the effort."""
+        """The value of a line's end, less the effort."""
         worth = self.values.value(self.view.game, line.end, self.view.seat)
         return worth - self.manner.effort * len(line.asked)
 

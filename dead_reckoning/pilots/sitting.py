@@ -24,7 +24,7 @@ HUMAN: Final = "human"
 USUAL_PILOT: Final = "random"
 
 Past = list[tuple[Position, object]]
-"""Where people chose, and how the random numbers stood."""
+"""The positions where people chose, with the states of the random numbers."""
 
 
 class Sitting:
@@ -47,11 +47,11 @@ class Sitting:
         self.watched = watched
         """Whether somebody sees what chance brings, and tells it."""
         self.journal: Journal | None = None
-        """Where the game is kept while it is played."""
+        """The file in which the running game is saved."""
         self.rng = random.Random(seed)
         self.past: Past = []
         self.shown = ""
-        """What has revealed something since: the key of a text; empty if nothing has."""
+        """The event that has revealed something since: the key of a text; empty if nothing has."""
         self.table = Table([RandomPilot() if name == HUMAN else new_pilot(name) for name in pilots], seed, budget)
 
     def asks(self, position: Position) -> bool:
@@ -60,7 +60,7 @@ class Sitting:
         return self.watched(position) if seat == CHANCE else self.pilots[seat] == HUMAN
 
     def choose(self, choice: Option | str) -> None:
-        """What a person chooses.  Raises IllegalChoice, and OSError if it cannot be kept."""
+        """Make a person's choice.  Raises IllegalChoice, and OSError if it cannot be saved."""
         position = self.position
         then = position.choose(choice)
         self.table.note(position)
@@ -73,7 +73,7 @@ class Sitting:
             self.journal.add(str(then.history.choice if then.history else choice), sure=True)
 
     def go_on(self) -> None:
-        """What chance or a pilot chooses; that was not known before, so there is no way back behind it.
+        """Make the choice of chance or a pilot; it reveals something new, so nothing before it can be taken back.
 
         Raises PilotError, and OSError if it cannot be kept.
         """
@@ -87,7 +87,7 @@ class Sitting:
             self.journal.add(str(choice))
 
     def drawn(self, position: Position) -> Option | None:
-        """What the random numbers bring; None where a pilot thinks."""
+        """The random choice; None if a pilot decides."""
         seat = position.decision.seat
         by_luck = seat == CHANCE or self.pilots[seat] == USUAL_PILOT
         return position.decision.sample(self.rng) if by_luck else None
@@ -113,7 +113,7 @@ class Sitting:
         return ""
 
     def no_way_back(self) -> str:
-        """Why nothing can be taken back, as the key of a text; empty if something can."""
+        """The reason why nothing can be taken back, as the key of a text; empty if something can."""
         asked = self.position.decision.seat
         last = self.past[-1][0].decision.seat if self.past else asked
         if not self.free and CHANCE not in (asked, last) and last != asked:
@@ -137,6 +137,6 @@ class Sitting:
 
 
 def last_told(past: Past) -> Past:
-    """Of what may be taken back what was told of chance last, which somebody may have typed wrongly."""
+    """The latest typed results of chance among the past choices: somebody may have mistyped them."""
     last = takewhile(lambda entry: entry[0].decision.seat == CHANCE, reversed(past))
     return list(last)[::-1]

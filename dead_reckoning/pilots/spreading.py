@@ -33,7 +33,7 @@ class TaskBytes:
 
 
 def unsealed(function: Callable[[T], R], task: object) -> R:
-    """What comes of a sealed task that has arrived.  Raises BoxError if a pack of its box is not the same here."""
+    """The result of a sealed task that has arrived.  Raises BoxError if a pack of its box is not the same here."""
     assert isinstance(task, TaskBytes)
     return function(pickle.loads(task.data))
 
@@ -70,7 +70,7 @@ Told: TypeAlias = Callable[[int, int], None]
 def results_in_order(
     function: Callable[[T], R], tasks: Sequence[T], executor: Executor | None = None, told: Told | None = None
 ) -> list[R]:
-    """What came of all tasks, in their order."""
+    """The results of all tasks, in their order."""
     found: dict[int, R] = {}
     for place, result in spread(function, tasks, executor):
         found[place] = result

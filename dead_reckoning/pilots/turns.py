@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 
 
 class Line(NamedTuple):
-    """What a seat chose up to the end of a turn, and where that led."""
+    """The choices of a seat up to the end of a turn, and the position after them."""
 
     asked: tuple[Asked, ...]
     end: State
@@ -64,17 +64,17 @@ class TurnNode:
         self.done = done
         """True if lines end there."""
         self.asked = asked
-        """What is asked there; None while nobody wanted to know."""
+        """The question there; None until it is needed."""
         self.thin: Sequence[Option] = ()
         """Of its options those that are looked at, as soon as somebody did."""
         self.sums: Sequence[float] = ()
-        """How often each of them is chosen by habit (``sums_of``)."""
+        """The frequency with which habit chooses each of them (``sums_of``)."""
         self.after: dict[int, TurnNode] = {}
         """By the identity of an option."""
 
 
 class World:
-    """Where lines begin: a state that may be the true one.
+    """The start of lines: a state that may be the true one.
 
     What was played is kept, as a tree: lines that begin alike are played once, as far as they are alike.
     """
@@ -94,15 +94,15 @@ class World:
         self.sensible = sensible
         """True if what no player would do is left out of lines."""
         self.habit = habit
-        """How choices are made that no line makes; None: as ``eager`` makes them."""
+        """The way to make choices that are not in a line; None: as ``eager`` makes them."""
         self.effort = effort or Effort()
-        """Where the turns are counted that are tried."""
+        """Counts the turns that are tried."""
         self.turn = game.kind.part(PlayKind).turn
         self.start = TurnNode(state, decision, self.kind.turn_over(state))
         self.nodes = 0
 
     def decision(self, node: TurnNode) -> Decision:
-        """What is asked at a node."""
+        """The question at a node."""
         if node.asked is None:
             node.asked = ask(self.game, node.state)
         return node.asked

@@ -1,4 +1,4 @@
-"""What a pilot is: it is shown what its seat may know, and names one of the options."""
+"""A pilot: it sees the observation of its seat, and names one of the options."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class Acting:
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """Its name."""
         return str(getattr(self.source, "__name__", type(self.source).__name__))
 
 
@@ -151,7 +151,7 @@ class Around(Acting):
 
     @property
     def name(self) -> str:
-        """What the pilot is called."""
+        """The name of the pilot."""
         return name_of(self.pilot)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
@@ -160,20 +160,20 @@ class Around(Acting):
 
 
 def name_of(pilot: Pilot) -> str:
-    """What a pilot is called: as whoever seated it says, or by its class."""
+    """The name of a pilot: from the code that seated it, or that of its class."""
     return pilot.name if isinstance(pilot, Acting) else type(pilot).__name__
 
 
 Maker = Callable[[], Pilot]
-"""What makes a pilot for one game: its class, as a rule."""
+"""A function that makes a pilot for one game: usually its class."""
 AnyPilot: TypeAlias = (
     str | Maker | Pilot | Callable[[View], Option | str] | Callable[[View, Random, Budget], Option | str]
 )
-"""How a pilot may be given: by name, by what makes it, as an instance, or as a function that chooses."""
+"""The forms in which a pilot may be given: a name, a maker, an instance, or a function that chooses."""
 
 
 def view_of(position: Position, remember: Callable[[], Memory | None] = lambda: None) -> View:
-    """What the seat that is asked is shown."""
+    """The view of the deciding seat."""
     seat = position.decision.seat
     return View(position.box, seat, position.decision, position.game, lambda: observe(position, seat), remember)
 

@@ -1,4 +1,4 @@
-"""What is tried beside the game as it is: a card given away, or another box."""
+"""Changes to the unchanged game in a trial: a card given away, or another box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is noted of one game: plain values, so that it can be kept in a file."""
+"""The record of one game: plain values, so that a file can hold it."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def record_value(record: GameRecord) -> dict[str, Any]:
 
 @frozen(kw_only=True)
 class RecordLimits:
-    """What may be in the records of a game: its table, and the names in its box."""
+    """The possible values in the records of a game: its table, and the names in its box."""
 
     seats: int
     turns: int
@@ -195,7 +195,7 @@ class RecordLimits:
 
 
 def limits_of(game: Game, turns: int) -> RecordLimits:
-    """What may be in the records of a game that is stopped after so many turns."""
+    """The possible values in the records of a game that is stopped after a number of turns."""
     return RecordLimits(
         seats=game.seats,
         turns=turns,

@@ -128,7 +128,9 @@ def difference_of(values: Sequence[float]) -> Difference:
 
 
 def odds_of(t: float, number: int) -> float:
-    """How many times as well effects explain a mean ``t`` standard errors from 0 as no effect does: a Bayes factor."""
+    """The Bayes factor: how many times better effects explain a mean ``t`` standard errors from 0 than no
+    effect does.
+    """
     growth = 1 + number * SPREAD
     freedom = number - 1
     ratio = (1 + t * t / freedom) / (1 + t * t / (growth * freedom))
@@ -142,7 +144,7 @@ def odds_alike(number: int) -> float:
 
 @cache
 def reach(number: int, confidence: float = CONFIDENCE) -> float:
-    """How many standard errors the interval of a difference reaches to each side: where ``odds_of`` is 20 to 1."""
+    """The half-width of a difference's interval, in standard errors: where ``odds_of`` is 20 to 1."""
     growth = 1 + number * SPREAD
     least = (sqrt(growth) / (1 - confidence)) ** (2 / number) if number > 1 else inf
     return sqrt((number - 1) * (least - 1) / (1 - least / growth)) if least < growth else inf
@@ -150,7 +152,7 @@ def reach(number: int, confidence: float = CONFIDENCE) -> float:
 
 @cache
 def quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """How many standard errors an interval reaches to each side: Student's distribution, found by halving."""
+    """The half-width of an interval, in standard errors: Student's distribution, found by halving."""
     low, high = 0.0, 1000.0
     for _ in range(60):
         middle = (low + high) / 2

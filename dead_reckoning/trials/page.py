@@ -94,7 +94,7 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
 
 
 def histogram(values: Sequence[float]) -> Figure:
-    """How often values come."""
+    """A histogram of values."""
     return {"data": [{"type": "histogram", "x": list(values)}], "layout": layout(1)}
 
 

@@ -1,4 +1,4 @@
-"""What a trial tells: figures of the game, of its cards, and of changes."""
+"""The report of a trial: figures of the game, of its cards, and of changes."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class TrialReport:
         return f"<TrialReport: {counted}, {self.length.mean:.1f} turns a player, {self.scores.mean:.1f} coins a seat>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows: coins by source, or the changes that were tried."""
+        """HTML for a notebook: coins by source, or the changes that were tried."""
         sources = ((line, f"{coins:.1f}") for line, coins in self.sources.items())
         changes = ((each.label, f"{each.margin.mean:+.1f}", f"{each.q:.3f}") for each in self.effects)
         heads = ("change", "coins ahead", "q") if self.effects else ("source", "coins a seat")
@@ -411,7 +411,7 @@ def seat_row(game: GameRecord, seat: int) -> dict[str, float]:
 
 
 Measure: TypeAlias = Callable[[GameRecord, int], float]
-"""What a game was for a seat."""
+"""A measure of a game for a seat."""
 
 
 def margin_in(game: GameRecord, seat: int) -> float:

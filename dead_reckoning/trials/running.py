@@ -119,7 +119,7 @@ class TrialTask:
 
 
 def tasks_of(plan: TrialPlan, done: Iterable[tuple[str, int]] = ()) -> list[TrialTask]:
-    """What is left to be played."""
+    """The games left to be played."""
     known = set(done)
     size = min((PER_TASK.get(pilot, 1) if isinstance(pilot, str) else 1 for pilot in plan.pilots), default=1)
     tasks: list[TrialTask] = []
@@ -259,7 +259,7 @@ class TrialJournal:
             raise TrialError(f"{self.path}:{number}: this game stands in the file twice: remove one of the lines")
 
     def strange(self, number: int) -> TrialError:
-        """What is told of a line that this trial has not written."""
+        """The error for a line that this trial has not written."""
         return TrialError(f"{self.path}:{number}: this is not a game of this trial: remove the line")
 
     @contextmanager

@@ -71,7 +71,7 @@ def decimals(numbers: tuple[float, float, float] | None) -> list[str]:
 
 
 def as_text(report: TrialReport) -> str:
-    """What was asked first, then the tables of the games without a change."""
+    """The report as text: the answers first, then the tables of the games without a change."""
     return "\n".join([*answers(report), *effect_lines(report), *game_lines(report), *card_lines(report)]) + "\n"
 
 
@@ -136,7 +136,7 @@ def verdict(effect: ChangeEffect) -> str:
 
 
 def game_lines(report: TrialReport) -> Iterator[str]:
-    """What the games were like."""
+    """Lines about the games."""
     plan = report.plan
     pilots = ", ".join(report.plan.header["pilots"])
     yield f"{plan.games} games, {plan.seats} seats, {pilots}, seed {plan.seed}; +- and brackets: 95 %"
@@ -177,7 +177,7 @@ def card_lines(report: TrialReport) -> Iterator[str]:
 
 
 def effect_lines(report: TrialReport) -> Iterator[str]:
-    """What changes do."""
+    """Lines about the effects of changes."""
     if not report.effects:
         return
     yield f"{'change':<48}{'coins ahead':>16}{'games won':>18}{'q':>8}{'paired':>8}{'unpaired':>9}"

@@ -92,7 +92,7 @@ def captioned(
 
 
 def caption_of(field: str, lang: str, brought: Mapping[str, str]) -> str:
-    """What is written above a list of abilities; in English, where a pack's language does not say it."""
+    """The heading above a list of abilities; in English if a pack's language lacks it."""
     return caption(CAPTIONS[field], lang, brought) if field in CAPTIONS else field
 
 
@@ -110,7 +110,7 @@ def is_part(value: object) -> bool:
 
 
 def title_of(part: object, field: str, number: int, lang: str) -> str:
-    """What a part is called: its own name or id, or its place among the others."""
+    """The name of a part: its own name or id, or its place among the others."""
     name = getattr(part, "name", None)
     if isinstance(name, Translated):
         return name.text(lang)

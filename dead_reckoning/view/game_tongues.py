@@ -1,4 +1,4 @@
-"""What the languages of a box say of a running game."""
+"""The words of a box's languages for a running game."""
 
 from __future__ import annotations
 
@@ -83,12 +83,12 @@ def kinds_of(base: type[T]) -> Iterator[type[T]]:
 
 
 def game_in(tables: LanguageTables, english: GameWords | None = None) -> GameWords:
-    """What a language says of this game."""
+    """A language's words for this game."""
     return game_from(tables, kinds_of(Event), kinds_of(Instruction), english)
 
 
 def base_game(code: str) -> GameWords:
-    """What the base game says of itself in a language of its own."""
+    """The base game's words in one of its languages."""
     return bracketed_game(GAMES[ENGLISH], BRACKETS) if code == BRACKETS else game_in(base_language(code))
 
 
@@ -97,7 +97,7 @@ GAMES: Final = WhenAsked((*BASE_LANGUAGES, BRACKETS), base_game)
 
 
 def game_words(box: Box, lang: str) -> GameWords:
-    """What a language says of a game.  Raises WordMissingError if nobody knows the language."""
+    """A language's words for a game.  Raises WordMissingError if the language is unknown."""
     if lang in brought(box):
         return game_in(completed((brought(box)[lang],))[lang], GAMES[ENGLISH])
     if lang in GAMES:

@@ -1,4 +1,4 @@
-"""What is looked at, and what views ask of a game."""
+"""Positions as views see them, and a game's part of views."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dead_reckoning.model.terms import Decision, Effect, Event, Rng, Seat
 
 
 class At(Protocol):
-    """What is looked at: any ``Position``."""
+    """The position of a view: any ``Position``."""
 
     @property
     def game(self) -> Game:
@@ -22,7 +22,7 @@ class At(Protocol):
 
     @property
     def state(self) -> State:
-        """Where everything is."""
+        """The state of all things."""
 
     @property
     def decision(self) -> Decision:
@@ -30,7 +30,7 @@ class At(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last choice brought about."""
+        """The events of the last choice."""
 
 
 class SeenAt(Protocol):
@@ -51,7 +51,7 @@ class SeenAt(Protocol):
 
 @frozen(kw_only=True)
 class SpeechKind:
-    """How abilities of a game are said."""
+    """The words for abilities of a game."""
 
     say: Callable[[Effect, str], str] | None = None
     """An ability in a language, without capital and full stop; None: by the tables of phrases in the languages."""
@@ -59,10 +59,10 @@ class SpeechKind:
 
 @frozen(kw_only=True)
 class ViewKind:
-    """What views ask of a game."""
+    """A game's part of views."""
 
     observe: Callable[[Any, int], Any]
-    """What a seat may know of a position: an observation, with ``seat`` and ``decision``."""
+    """The knowledge of a seat about a position: an observation, with ``seat`` and ``decision``."""
     observe_events: Callable[[Any, int], tuple[Event, ...]]
     """The events of the last choice as a seat saw them."""
     setting: Callable[[Any], tuple[int, Any, Any]]
@@ -73,9 +73,9 @@ class ViewKind:
     """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ArgumentError for a
     memory of another game."""
     first_memory: Callable[[Any, int, bool], Any]
-    """What a seat knows where a game begins, from the setup on or from elsewhere: a memory, with ``seat``."""
+    """A seat's knowledge at the beginning of a game, from the setup on or from elsewhere: a memory, with ``seat``."""
     after: Callable[[Any, Any], Any]
-    """What a seat knows one choice later."""
+    """A seat's knowledge one choice later."""
     ends: type[Option] | tuple[()] = ()
     """Options that end a turn."""
     forgotten: tuple[type[Option], ...] = ()

@@ -1,4 +1,4 @@
-"""What a seat may know, as the game says.  Rule 0.9, reading 37."""
+"""The knowledge of a seat, as the game defines it.  Rule 0.9, reading 37."""
 
 from __future__ import annotations
 

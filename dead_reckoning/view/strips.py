@@ -157,7 +157,7 @@ Strips: TypeAlias = Mapping[type[Effect], Strip]
 
 @frozen(kw_only=True)
 class StripsKind:
-    """What strips ask of a game."""
+    """A game's part of strips."""
 
     strips: Strips = field(factory=dict)
     """Of the effects that need no pack; empty: the game prints no strips."""

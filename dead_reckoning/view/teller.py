@@ -38,14 +38,14 @@ from dead_reckoning.view.wording.sentences import UNFILLED, Speaker, listed, sen
 Fields: TypeAlias = dict[str, object]
 
 Line: TypeAlias = tuple[Event, str]
-"""What has happened, and the sentence for it."""
+"""An event, and the sentence for it."""
 
 Row: TypeAlias = tuple[str, ...]
 """One row of a table of words."""
 
 
 class Scene(NamedTuple):
-    """What an event leaves unsaid: who fights, and what is where."""
+    """The context that an event omits: the fighters, and the things at each place."""
 
     sides: tuple[Seat, ...] = (NOBODY, NOBODY)
     black: bool = True
@@ -80,13 +80,13 @@ def plain_field(teller: Teller, name: str, value: Any, _scene: Scene) -> Fields:
 
 
 def counts_told(teller: Teller, position: At) -> str:
-    """How a game has ended: what each player has."""
+    """The sentence for the end of a game: the score of each player."""
     scores = position.game.kind.part(PlayKind).scores(position.game, position.state)
     return sentence(teller.all_of(f"{teller.player(Seat(seat))}: {score}" for seat, score in enumerate(scores)))
 
 
 class Run(NamedTuple):
-    """How several events of a kind that a player has one behind the other are one sentence."""
+    """Joins several successive events of a kind that a player has into one sentence."""
 
     thing: str
     """The field that tells them apart."""
@@ -97,7 +97,7 @@ class Run(NamedTuple):
 
 
 class ThingNames(NamedTuple):
-    """What the things of a box are called."""
+    """The names of a box's things."""
 
     named: Mapping[str, Translated]
     """Id -> name."""
@@ -115,7 +115,7 @@ def plain_names(box: Box) -> ThingNames:
 
 @frozen(kw_only=True)
 class TellingKind:
-    """What a teller asks of a game."""
+    """A game's part of the teller."""
 
     words: Mapping[str, GameText] = field(factory=dict)
     """Language -> what is said of the game, beside what the files of the base languages say of this one."""
@@ -126,15 +126,15 @@ class TellingKind:
     scene: Callable[[Any], Scene] = lambda _state: NO_SCENE
     """The scene at a state."""
     fields: Callable[[Teller, object, Scene], Fields] = plain_fields
-    """What the template of an event or a task may ask for beside its own fields."""
+    """The fields that the template of an event or a task may use, in addition to its own."""
     option_field: Callable[[Teller, str, Any, Scene], Fields] = plain_field
-    """What a field of an option tells, by its name."""
+    """The fields for a field of an option, by its name."""
     options: Mapping[type[Option], Callable[[Teller, Any], str]] = field(factory=dict)
     """Options that no template tells -> what they mean."""
     names: Callable[[Box], ThingNames] = plain_names
-    """What the things of a box are called."""
+    """The names of a box's things."""
     ended: Callable[[Teller, At], str] = counts_told
-    """How a game has ended."""
+    """The sentence for the end of a game."""
     table: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] = lambda *_given: ()
     """Of a state, a seat and a game: what is on the table, as tables of words."""
     look: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] | None = None
@@ -306,7 +306,7 @@ class Teller:
 
     @cached_property
     def _kind(self) -> TellingKind:
-        """What the game of the box says of itself."""
+        """The words of the box's game."""
         return box_parts(self.box).get(TellingKind)
 
     @at_door
@@ -389,7 +389,7 @@ class Teller:
 
     @cached_property
     def _names(self) -> ThingNames:
-        """What things of the game are called."""
+        """The names of the game's things."""
         return self._kind.names(self.box)
 
     def name_of(self, id: str) -> Translated | None:

@@ -31,7 +31,7 @@ def languages_of(box: Box) -> tuple[str, ...]:
 
 @lru_cache(maxsize=16)
 def brought(box: Box) -> dict[str, LanguageTables]:
-    """What packs say in each language, by its code, without the texts that cannot be used."""
+    """The texts of packs in each language, by its code, without those that cannot be used."""
     return {code: sound(tables, examples()) for code, tables in together(box.languages).items()}
 
 
@@ -42,7 +42,7 @@ def examples() -> tuple[Texts, ...]:
 
 
 def completed(languages: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
-    """What is said in each of the languages of packs, with what the base game says in those of its own."""
+    """The texts in each of the packs' languages, with the base game's texts in its own languages."""
     languages = tuple(languages)
     own = (base_language(code) for code in BASE_LANGUAGES if any(code == each.code for each in languages))
     return together((*own, *languages))
@@ -61,7 +61,7 @@ def lexicon_of(box: Box) -> Lexicon:
 
 
 def speech_of(box: Box) -> Callable[[Effect, str], str] | None:
-    """What says abilities of a box: of a game that says nothing of it, as they are written."""
+    """The function that puts abilities of a box into words; a game without one spells them as written."""
     parts = box_parts(box)
     if SpeechKind.__name__ in parts.places:
         return parts.part(SpeechKind).say
@@ -69,7 +69,7 @@ def speech_of(box: Box) -> Callable[[Effect, str], str] | None:
 
 
 def language_names(box: Box) -> dict[str, str]:
-    """What the languages call themselves."""
+    """The names of the languages in themselves."""
     own = {code: base_language(code).name for code in BASE_LANGUAGES}
     return {**{code: tables.name for code, tables in brought(box).items()}, **own}
 

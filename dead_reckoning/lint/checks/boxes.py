@@ -27,7 +27,7 @@ BASE_ID: Final = "base"
 
 
 def complete_pack(pack: Opened) -> Pack | None:
-    """What a pack says, if all its decks could be read: what is not there cannot be judged otherwise."""
+    """The pack if all its decks could be read: only then can missing things be judged."""
     read = pack.decks and not pack.incomplete and not any(deck.findings for deck in pack.decks)
     return pack.pack if read else None
 
@@ -176,7 +176,7 @@ def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
 
 
 def untold(pack: Opened, lang: str) -> Iterator[str]:
-    """What a plug-in brings and its chapters do not tell in a language."""
+    """Things that a plug-in brings and its chapters do not name in a language."""
     if not (pack.verbs or pack.chapters):
         return
     from dead_reckoning.decks.plug_ins import is_own

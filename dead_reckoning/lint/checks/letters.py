@@ -56,7 +56,7 @@ def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 USUAL: Final = frozenset(
     "".join(map(chr, range(0x20, 0x7F))) + "\n\r\t" + "".join(map(chr, range(0x410, 0x450))) + "ЁёІіЇїЄєҐґ«»„“”’–—…№"
 )
-"""What nearly all texts are made of, and every face has: with no other letter in a file nobody has to look further."""
+"""The letters of nearly all texts, which every font has: a file with no other letters needs no further check."""
 
 
 def unprintable(
@@ -100,7 +100,7 @@ def char_name(letter: str) -> str:
 
 
 def hint(letter: str) -> str:
-    """What to do about it."""
+    """The hint for a letter."""
     return "leave the mark out" if combining(letter) else "another letter, or leave it out"
 
 

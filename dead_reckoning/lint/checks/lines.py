@@ -67,7 +67,7 @@ def uses(context: CheckContext, *kinds: type[Effect]) -> Iterator[EffectUse]:
 
 
 def made_once(context: CheckContext, key: str, make: Callable[[CheckContext], T]) -> T:
-    """What is made once for a deck; it is where its cached properties lie."""
+    """A value that is made once per deck and stored beside its cached properties."""
     memory: dict[str, Any] = vars(context)
     if key not in memory:
         memory[key] = make(context)
@@ -148,7 +148,7 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 
 def counts(effect: Effect) -> Iterator[tuple[Count, int]]:
-    """What an effect counts, and how many of it at least it takes to matter."""
+    """The things that an effect counts, each with the least number that matters."""
     if isinstance(effect, fx.If):
         if isinstance(effect.condition, fx.AtLeast):
             yield effect.condition.of, effect.condition.number

@@ -93,7 +93,7 @@ def repeated_ability(context: CheckContext) -> Iterator[Finding]:
 
 
 def sameness(effect: Effect) -> object:
-    """What makes a second ability the same as a first: icons that are printed apart belong together, too."""
+    """The key by which two abilities are the same: icons that are printed apart belong together, too."""
     if isinstance(effect, fx.Show) and isinstance(effect.amount, Fixed):
         return effect.symbol
     return effect

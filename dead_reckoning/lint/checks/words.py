@@ -88,7 +88,9 @@ def foreign_letters(context: CheckContext) -> Iterator[Finding]:
 
 
 def letters_of(lang: str) -> Mapping[str, str]:
-    """What the language's ``lint.json`` says: its English name, its script, and letters of that which it has not."""
+    """The content of the language's ``lint.json``: its English name, its script, and letters of the script that it
+    lacks.
+    """
     return words_of_room(lang, "lint").sections["lint",] if lang in BASE_LANGUAGES else NOTHING
 
 

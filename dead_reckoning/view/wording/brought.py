@@ -57,7 +57,7 @@ DEEPEST: Final = 20
 
 
 class Costs:
-    """How many tables it takes to fill a text: a stranger's tables may ask each other, or twice as many each."""
+    """The number of tables needed to fill a text: a stranger's tables may ask each other, or twice as many each."""
 
     def __init__(self, texts: Texts) -> None:
         tables = {
@@ -108,7 +108,7 @@ def place_told(path: TextPath) -> str:
 
 
 def fault(path: TextPath, text: str, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
-    """Why a text cannot be used; empty if it can."""
+    """Explain why a text cannot be used; empty if it can."""
     if path[0] in PLAIN:
         return ""
     if path[0] in RULES:
@@ -138,7 +138,7 @@ def texts_in(parts: Iterable[object]) -> Iterator[str]:
 
 
 def noun_fault(line: str) -> str:
-    """Why a noun cannot be used."""
+    """Explain why a noun cannot be used; empty if it can."""
     try:
         noun(line)
     except ValueError:
@@ -148,11 +148,11 @@ def noun_fault(line: str) -> str:
 
 BARE: Final = frozenset({"one", "all"})
 SPECIAL: Final = frozenset({"each", "total", *(case.value for case in Case)})
-"""What may be behind a colon and is no noun."""
+"""Words that may follow a colon and are not nouns."""
 
 
 def slot_fault(slot: TemplateSlot, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
-    """Why what is in braces cannot be filled."""
+    """Explain why a slot cannot be filled; empty if it can."""
     if slot.field not in fields and slot.field not in BARE:
         known = f": there are {', '.join(f'`{each}`' for each in sorted(fields))}" if fields else ""
         return f"`{slot.field}` is no field of this text{known}"
@@ -169,7 +169,9 @@ def slot_fault(slot: TemplateSlot, fields: frozenset[str], nouns: set[str], aske
 
 
 def fields_at(path: TextPath, examples: Iterable[Texts]) -> frozenset[str]:
-    """What a text may ask for: what the same text asks for in any of our languages, itself or through tables."""
+    """The fields that a text may use: those that the same text uses in any of our languages, directly or through
+    tables.
+    """
     found: set[str] = set(FOR_COSTS if path[-1] == "cost" else ())
     alike = [(*path[:-1], part) for part in PARTS] if path[0] == "phrases" else [path]
     for texts in examples:
@@ -180,13 +182,13 @@ def fields_at(path: TextPath, examples: Iterable[Texts]) -> frozenset[str]:
 
 
 PERSONS: Final = frozenset({"seat", "by", "owner", "neighbor", "side", "first", "second"})
-"""What names somebody, and is there in all cases."""
+"""Fields that name somebody, available in all cases."""
 
 
 PARTS: Final = ("clause", "alone", "cost")
 """The templates of a verb, which may ask for the same."""
 FOR_COSTS: Final = ("clause", "in_return", "then")
-"""What a verb may ask for besides where it is a cost."""
+"""Further fields that a verb may use as a cost."""
 
 
 def gather_fields(texts: Texts, template: str, found: set[str], seen: set[str]) -> None:

@@ -1,4 +1,4 @@
-"""What templates may ask of an effect beyond its own fields: keys and nouns that follow from several of them.
+"""Fields of an effect that templates may use, beyond its own: keys and nouns that follow from several of them.
 
 No language is known here; the keys are looked up in the languages' tables.
 """
@@ -31,7 +31,7 @@ def is_one(amount: Amount) -> bool:
 
 
 def place_of(bundle: Bundle, place: Place) -> str:
-    """Where goods go: in a harbor cargo is on the dock, coins in the chest.  Rule 0.2."""
+    """The place where goods go: in a harbor cargo is on the dock, coins in the chest.  Rule 0.2."""
     goods = printed(bundle)
     if goods.cargo and goods.coins:
         return place.value

@@ -1,4 +1,4 @@
-"""What a language says of a running game: its tables of events, questions and options.
+"""A language's words for a running game: its tables of events, questions and options.
 
 The templates are those of ``templates``.  Besides the fields of the event or the task they may ask for:
 
@@ -43,7 +43,7 @@ SEATS: Final = (GAME, "seats")
 WARDENS: Final = (GAME, "wardens")
 
 FIVE: Final = ("", "_gen", "_dat", "_acc", "_ins")
-"""What is added to the name of a field for a case: nominative, genitive, dative, accusative, instrumental."""
+"""The suffix of a field's name for a case: nominative, genitive, dative, accusative, instrumental."""
 
 Five: TypeAlias = tuple[str, str, str, str, str]
 """A name in five cases."""
@@ -64,23 +64,23 @@ class GameWords(NamedTuple):
     nouns: Mapping[str, Noun]
     """Beyond those of abilities."""
     events: Mapping[type[Event], str]
-    """What has happened, without capital and full stop."""
+    """The sentences for events, without capital and period."""
     hidden: Mapping[type[Event], str]
     """The same, hidden: for those who may not know all of it."""
     questions: Mapping[type[Instruction], str]
-    """What is asked, whole sentences."""
+    """The questions, as whole sentences."""
     question: str
     """Of an order that has no words."""
     options: Table
     """Text of a shape (``model/options``) -> what choosing it means."""
     forms: Table
-    """How names are written: ``name``, ``copy``, ``place``, ``zone``."""
+    """The forms of names: ``name``, ``copy``, ``place``, ``zone``."""
     choices: Mapping[str, Table]
     """The tables that these templates ask with ``?``."""
     table: Table
     """Words for what is on the table, and for the lines of the score sheet."""
     facts: Table
-    """What a player types to the Warden of a real table -> the English word for it."""
+    """A player's word for the Warden of a real table -> the English word for it."""
 
 
 def is_person(path: TextPath) -> bool:
@@ -121,7 +121,7 @@ def game_from(
 
 
 def names_in(tables: LanguageTables, path: TextPath, english: Mapping[int, Five]) -> dict[int, Five]:
-    """What players are called, by their seats."""
+    """The names of players, by their seats."""
     return {**english, **{int(seat): five(line) for seat, line in tables.section(*path).items()}}
 
 

@@ -129,13 +129,13 @@ def phrases_in(tables: LanguageTables, english: Words | None) -> Iterator[tuple[
 
 
 def counting_in(tables: LanguageTables, what: str, english: Words | None) -> Counting:
-    """How something is counted."""
+    """The way to count something."""
     own = tables.section("counts", what)
     return english.counts[what]._replace(**own) if english else Counting(**own)
 
 
 class WithChoices(Protocol):
-    """What has tables of choices."""
+    """Something with tables of choices."""
 
     @property
     def choices(self) -> Mapping[str, Table]:
@@ -334,7 +334,7 @@ def with_more(
 
 
 def base_words(code: str) -> Words:
-    """What the base game says in a language of its own."""
+    """The base game's words in one of its languages."""
     return bracketed(BASE.words(ENGLISH)) if code == BRACKETS else words_from(base_language(code))
 
 

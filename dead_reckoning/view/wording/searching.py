@@ -1,4 +1,4 @@
-"""Which text of a language a sentence was made from: templates are compared with it part by part."""
+"""Finds the text of a language from which a sentence was made: templates are compared with it part by part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ WORD: Final = re.compile(r"[^\W_]+")
 
 
 def likeness(said: str, path: TextPath, text: str) -> float:
-    """How many letters of a sentence come from a text, less a little for those of the text that are not in it; 0: none.
+    """The number of letters of a sentence that come from a text, less a little for missing letters of the text; 0:
+    none.
 
     ``said`` may also be a part of the text as it is in the file.
     """
@@ -42,12 +43,12 @@ def searchable(text: str) -> str:
 
 
 def letters(text: str) -> int:
-    """How many letters and figures a text has."""
+    """The number of letters and digits in a text."""
     return sum(map(len, WORD.findall(text)))
 
 
 def found(part: str, sentence: str, start: int) -> int:
-    """Where a part is in a sentence as whole words, from a place on; -1 if it is not."""
+    """The place of a part in a sentence as whole words, from a place on; -1 if missing."""
     at = sentence.find(part, start)
     while at >= 0:
         before, behind = sentence[at - 1 : at], sentence[at + len(part) : at + len(part) + 1]

@@ -29,7 +29,7 @@ class Mood(Enum):
 
 
 class Weight(IntEnum):
-    """What a clause can be beside without being misread."""
+    """The weight of a clause: which clauses it can join without being misread."""
 
     PLAIN = 0
     JOINED = 1
@@ -50,7 +50,7 @@ Fields: TypeAlias = Mapping[str, object]
 NOTHING_MORE: Final[Fields] = {}
 
 UNFILLED: Final = (WordMissingError, ValueError, TypeError, IndexError, RecursionError)
-"""What comes of a template of a stranger that cannot be filled."""
+"""Errors of a stranger's template that cannot be filled."""
 
 
 class Speaker:
@@ -77,7 +77,7 @@ class Speaker:
             raise WordMissingError(f"no phrase for {kind} in language {code!r}") from None
 
     def of(self, effect: Effect) -> Speaker:
-        """Who says a verb: English, where a pack has no words for it in this language."""
+        """The speaker of a verb: English if a pack has no words for it in this language."""
         english = self.words.english
         return self if type(effect) in self.words.phrases or english is None else Speaker(english)
 
@@ -86,7 +86,7 @@ class Speaker:
         return self.find(self.words.nouns, word, "noun")
 
     def joint(self, key: str) -> str:
-        """How two parts are joined."""
+        """The words that join two parts."""
         return self.find(self.words.joints, key, "joint")
 
     # -- Clauses ------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Speaker:
         return self.joint("and").join(self.counted(amount, word, case) for word, amount in amounts if amount)
 
     def count(self, of: Count, way: Callable[[Counting], str], number: int = 1) -> str:
-        """What is counted, in one of the four ways of ``Counting``."""
+        """The counted things, in one of the four ways of ``Counting``."""
         what, word = counted_thing(of)
         template = way(self.find(self.words.counts, what, "count"))
         return self.fill(template, more={"each": self.each(number, word), "number": number, "noun": word})
@@ -192,7 +192,7 @@ class Filling(NamedTuple):
         return SIGNS[piece.sign](self, piece)
 
     def value(self, field: str) -> object:
-        """What a field holds."""
+        """The value of a field."""
         further = further_fields(self.record)
         for fields in (self.more, further):
             if field in fields:
@@ -312,7 +312,7 @@ def say_verb(speaker: Speaker, effect: Effect, mood: Mood) -> Clause:
 
 
 def weight_of(text: str) -> Weight:
-    """How heavy a text is by its punctuation."""
+    """The weight of a text, by its punctuation."""
     if ";" in text or ":" in text:
         return Weight.PREFIXED
     return Weight.JOINED if "," in text else Weight.PLAIN
@@ -383,7 +383,7 @@ def say_cost(speaker: Speaker, effect: fx.Cost, mood: Mood) -> Clause:
 
 
 def in_return(speaker: Speaker, then: Effect, text: str) -> tuple[str, Weight]:
-    """What a cost buys, as words after it; ``text`` says it by itself."""
+    """The result of a cost, as words after it; ``text`` is the result alone."""
     if speaker.can_follow_to(then):
         clause = speaker.clause(then, Mood.INFINITIVE)
         return speaker.fill(speaker.joint("to"), more={"then": clause.text}), clause.weight

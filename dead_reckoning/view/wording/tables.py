@@ -1,4 +1,4 @@
-"""What a language consists of."""
+"""The parts of a language."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ class Words(NamedTuple):
     phrases: Mapping[type[Effect], Phrase]
     """The verbs."""
     prefixes: Table
-    """What is before ``{then}``."""
+    """The texts before ``{then}``."""
     moments: Table
     """Triggers, with ``{then}``."""
     conditions: Table
     """After "if", where nothing is counted."""
     joints: Table
-    """How parts are joined."""
+    """The words that join parts."""
     counts: Mapping[str, Counting]
-    """What can be counted."""
+    """The countable things."""
     choices: Mapping[str, Table]
     """The tables that templates ask with ``?``."""
     each: Table
@@ -55,7 +55,7 @@ class Words(NamedTuple):
     form: Callable[[Noun, str, Case], str]
     """The form of a noun after a number of this category, in this case."""
     english: Words | None = None
-    """Who says the verbs that a pack has no words for in this language."""
+    """The English words, for verbs that a pack does not name in this language."""
     brought: bool = False
     """Whether a pack brings texts of it: what cannot be said with its tables is said in English."""
 
