@@ -42,7 +42,7 @@ OWN: Final = 2
 
 
 def why_unseen(error: BaseException, *given: object) -> str:
-    """Explains what is wrong with a position whose inspection broke; empty if nothing is, or if no pack has rules."""
+    """The fault in a position whose inspection broke; empty if nothing is wrong, or if no pack has rules."""
     box = next((box for each in given if is_box(box := getattr(each, "box", each))), None)
     state = next((state for each in given if is_state(state := getattr(each, "state", each))), None)
     if isinstance(error, DeadReckoningError) or box is None or state is None or not with_functions(box):

@@ -133,7 +133,7 @@ def loadable(game: Game, state: State, path: Path | str) -> None:
 
 
 def unkept(fault: Fault, path: Path | str) -> Finding:
-    """Explains why something cannot be saved."""
+    """The reason why something cannot be saved."""
     message = f"this cannot be saved: {fault.pointer}: {fault.message}"
     return fault.kind.finding(Span(file=str(path)), message, fault.hint)
 

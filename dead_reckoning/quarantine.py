@@ -295,7 +295,7 @@ def exactly(pipe: IO[bytes], size: int) -> bytes:
 
 
 def reason(code: int, late: bool, seconds: float) -> RefusedError:
-    """Explains why a child that ended with an exit code gave no answer."""
+    """The reason why a child that ended with an exit code gave no answer."""
     if late or code == -getattr(signal, "SIGXCPU", 0):
         return RefusedError(f"it takes more than {seconds:.0f} seconds of work")
     if code == OUT_OF_MEMORY:

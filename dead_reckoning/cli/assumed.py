@@ -129,7 +129,7 @@ STEADY: Final = 3
 
 
 def print_counts(known: Mapping[str, KnownEntry], kind: str | None, form: str) -> None:
-    """Prints the numbers of known entries and fields, kind by kind."""
+    """Print the numbers of known entries and fields, kind by kind."""
     rows = [row for row in kind_counts(known) if kind in (None, row.kind)]
     if form == "json":
         print_json(

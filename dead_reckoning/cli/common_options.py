@@ -41,7 +41,7 @@ def format_option(*forms: str) -> Callable[[Command], Command]:
 
 
 def print_json(value: object) -> None:
-    """Prints a value for ``--format json``, indented."""
+    """Print a value for ``--format json``, indented."""
     say(plain_json(value))
 
 

@@ -81,7 +81,7 @@ class FormatResult(NamedTuple):
 
 
 def outcomes(paths: Iterable[Path], writes: bool) -> Iterator[FormatResult]:
-    """Yields the results for the files of paths, each once, in the words of their packs."""
+    """The results for the files of paths, each once, in the words of their packs."""
     words = Packs()
     seen: set[Path] = set()
     for path in paths:

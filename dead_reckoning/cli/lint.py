@@ -236,7 +236,7 @@ def mend(report: Report, guesses: bool) -> bool:
 
 
 def print_diff(fixed: Sequence[FixedFile]) -> int:
-    """Prints the planned changes as a unified diff; returns the exit code."""
+    """Print the planned changes as a unified diff, and return the exit code."""
     for one in fixed:
         shown = unified(str(one.path), one.before, one.after)
         hand_over(shown)

@@ -65,7 +65,7 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
 
 
 def tell(found: Merged) -> None:
-    """Prints how far they agree, and where they differ."""
+    """Print how far they agree, and where they differ."""
     for each in found.differing:
         say(f"{each.id} {each.field.strip('/')} differs:")
         for pack, value in each.values:

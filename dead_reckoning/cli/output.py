@@ -104,7 +104,7 @@ def end_with_findings(error: Exception) -> None:
 
 
 def look_again(findings: Sequence[Finding]) -> None:
-    """Prints findings about odd values; they are kept, since they may be printed this way."""
+    """Print findings about odd values; they are kept, since they may be printed this way."""
     print_findings(findings, console(stderr=True))
     if findings:
         say(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)

@@ -299,7 +299,7 @@ def seated(names: str, seats: int | None) -> tuple[str, ...]:
 
 
 def pilot_fault(name: str, error: PilotError) -> str:
-    """Explains why a pilot cannot play: its name is unknown, or it is broken."""
+    """The reason why a pilot cannot play: its name is unknown, or it is broken."""
     if runs_code(name) or name.partition(":")[0] in known_pilots():
         return f"This pilot cannot play: {error}{'' if str(error).endswith('?') else '.'}"
     known = (HUMAN, *known_pilots())
@@ -417,7 +417,7 @@ class Session:
         self.tell(self.position)
 
     def back(self) -> None:
-        """Goes back to a person's last choice."""
+        """Go back to a person's last choice."""
         self.say(self.teller.word(self.sitting.back() or "undone"), "yellow")
 
     # -- Telling ------------------------------------------------------------------------------------------------------
@@ -427,7 +427,7 @@ class Session:
         self.out.print(Text(text, style=style))
 
     def tell(self, position: Position) -> None:
-        """Prints the events, one per line, with turns set apart.  Turns of one person's rivals wait for that person."""
+        """Print the events, one per line, with turns set apart.  Turns of one person's rivals wait for that person."""
         self.untold += self.teller.lines(position)
         if not position.over and position.decision.seat == CHANCE and not self.sitting.asks(position):
             return
@@ -525,7 +525,7 @@ class Session:
         self.out.print(options_table(options, self.teller.options(position), self.style.ids))
 
     def explain(self, text: str, position: Position) -> None:
-        """Explains an option, a card or a tile; without a text, the possible input."""
+        """Explain an option, a card or a tile; without a text, the possible input."""
         if not text:
             self.say(self.teller.word("help"), "yellow")
             self.show_options(position)
@@ -540,7 +540,7 @@ class Session:
             )
 
     def show_table(self, position: Position) -> None:
-        """Prints the table as the deciding seat sees it."""
+        """Print the table as the deciding seat sees it."""
         print_table(self.teller, position, self.out)
 
     def show_more(self, _position: Position) -> None:

@@ -133,7 +133,7 @@ def longest_word(texts: Iterable[str]) -> int:
 
 
 def print_table(teller: Teller, position: Position, out: Console) -> None:
-    """Prints the table as the deciding seat sees it, with the board as a map."""
+    """Print the table as the deciding seat sees it, with the board as a map."""
     for rows in teller.look(position, position.decision.seat):
         if len(rows) > 1:
             out.print(rich_table(rows, out.width, lines=any("\n" in cell for row in rows for cell in row)))

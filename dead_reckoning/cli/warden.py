@@ -175,7 +175,7 @@ class Talk:
         self.say(f"  {self.companion.word('companion choices', options=options)}")
 
     def greet(self) -> None:
-        """Prints what is played, and how to answer."""
+        """Print what is played, and how to answer."""
         companion = self.companion
         game = companion.position.game
         level = companion.word(f"companion {game.difficulty.value}") if game.difficulty else ""
@@ -189,7 +189,7 @@ class Talk:
             self.say(companion.word("resumed", number=len(companion.answers)), "bold")
 
     def tell(self) -> None:
-        """Prints his actions, step by step."""
+        """Print his actions, step by step."""
         for line in self.companion.told:
             self.say(f"  {line}")
 
@@ -276,7 +276,7 @@ class Talk:
         self.tell()
 
     def help(self, _text: str) -> None:
-        """Explains the question and the answers, with all choices; digits are not a choice where a number
+        """Explain the question and the answers, with all choices; digits are not a choice where a number
         is expected.
         """
         question = self.companion.question
@@ -292,7 +292,7 @@ class Talk:
         self.say(self.companion.word("companion commands"), "yellow")
 
     def look(self, _text: str) -> None:
-        """Prints the known facts about the table."""
+        """Print the known facts about the table."""
         for rows in self.companion.board()[:2]:
             self.out.print(rich_table(rows, self.out.width))
         for line in ocean_drawn(self.companion):

@@ -116,7 +116,7 @@ def progress_in(folder: Path) -> Iterator[LanguageProgress]:
 
 
 def print_language(progress: LanguageProgress, lang: str | None, out: Console) -> bool:
-    """Prints how complete a language is, table by table; returns whether anything is missing."""
+    """Print how complete a language is, table by table; true if anything is missing."""
     tables, wanted, missing = progress
     number = sum(map(len, missing.values()))
     code = Text.assemble((tables.code, "bold green"), f"  {tables.name}: ")

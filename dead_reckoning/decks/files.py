@@ -198,7 +198,7 @@ def broken_json(path: Path, text: str, error: Exception) -> Finding:
 
 
 def overload(text: str) -> str:
-    """Explain why a file with this text has too many values to be read; empty if it has not."""
+    """The reason why a file with this text has too many values to be read; empty if it has not."""
     marks = text.count(",") + text.count("[") + text.count("{")
     return f"it has more than {MOST_MARKS:,} commas and brackets" if marks > MOST_MARKS else ""
 

@@ -279,7 +279,7 @@ def wrong_shapes(
 
 
 def text_fault(shape: type[Option]) -> str:
-    """Explain what is wrong with the kind, text and fields of a shape; empty if nothing is."""
+    """The fault in the kind, text and fields of a shape; empty if nothing is wrong."""
     if isinstance(vars(shape).get("text"), str):
         return "has a `text`, which belongs to each option; the class has a `pattern`"
     text = shape.pattern
@@ -379,7 +379,7 @@ def wrong_wordings(verbs: Iterable[Verb[Any]]) -> Iterator[PlugInFault]:
 
 
 def template_fault(template: str, known: Container[str] | None = None) -> str:
-    """Explain what is wrong with a template; empty if nothing is.  Without ``known`` it may use any field."""
+    """The fault in a template; empty if nothing is wrong.  Without ``known`` it may use any field."""
     try:
         asked = [piece.field for piece in pieces(template) if isinstance(piece, TemplateSlot)]
     except ValueError as error:

@@ -50,7 +50,7 @@ def accuse(error: BaseException, done: Callable[..., object], game: TableGame, *
 
 
 def why_broken(error: BaseException, done: Callable[..., object], game: TableGame, *rest: object) -> str:
-    """Names the function of a pack that has broken or returned something useless; empty if the rules are the base
+    """The function of a pack that has broken or returned something useless; empty if the rules are the base
     game's alone.
     """
     if isinstance(error, PackRuleError) or not (game.box.chapters or game.box.verbs):
@@ -103,7 +103,7 @@ def mistyped(done: Callable[..., object], game: TableGame, state: TableState | N
 
 
 def ask_again(game: TableGame, state: TableState) -> None:
-    """Asks again at a position, to learn who offers which option."""
+    """Ask again at a position, to learn who offers which option."""
     frame = state.frames[-1] if state.frames else None
     how = game.tables.handlers.get(type(frame.todo[0])) if frame and frame.todo else None
     if frame and isinstance(how, Question):
@@ -220,7 +220,7 @@ class Tracing:
         return look
 
     def wrong(self, found: object, expected: Hint) -> str:
-        """Explains what is wrong with the result of a function; empty if nothing is."""
+        """The fault in the result of a function; empty if nothing is wrong."""
         if wrong := fault(found, expected, self.seats):
             inner = f", and its {wrong}" if wrong.startswith((".", "[")) else ""
             return f"{shown(found)}; {type_text(expected)} is expected{inner}"
@@ -233,7 +233,7 @@ class Tracing:
         return ""
 
     def fault(self, found: object) -> str:
-        """Explains why the result of a function cannot be asked, offered or laid out; empty if it can."""
+        """The reason why the result of a function cannot be asked, offered or laid out; empty if it can."""
         if isinstance(found, self.kind.state):
             return self.kind.fault(found, self.seats)
         if isinstance(found, Decision):
@@ -242,7 +242,7 @@ class Tracing:
 
 
 def no_use(made: object) -> str:
-    """Explains why something breaks the function that receives it."""
+    """The reason why something breaks the function that receives it."""
     if isinstance(made, Option):
         return "nobody can take it as an answer there"
     return "it cannot be written there" if isinstance(made, Event) else "it cannot be carried out there"

@@ -104,7 +104,7 @@ def looking(how: Function, gives: Hint, fault_of: Callable[[Any], str]) -> Funct
 
 
 def fault_in_decision(decision: object, seats: int) -> str:
-    """Explains why a decision of a pack cannot be asked; empty if it can."""
+    """The reason why a decision of a pack cannot be asked; empty if it can."""
     if not isinstance(decision, Decision):
         return "it is no decision"
     if decision.seat != CHANCE and decision.seat not in range(seats):
@@ -125,7 +125,7 @@ def can_weigh(decision: Decision) -> bool:
 
 
 def fault_in_options(options: Sequence[object], _seats: int = 0) -> str:
-    """Explains why options of a pack cannot be offered; empty if they can: logs store them, and look them up."""
+    """The reason why options of a pack cannot be offered; empty if they can: logs store them, and look them up."""
     return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
 
 

@@ -146,7 +146,7 @@ def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Optio
 
 
 def as_tuple(given: Sequence[T]) -> tuple[T, ...]:
-    """Returns the result of a rule, which has to be a tuple.  Raises TypeError: a list of a pack's could be written
+    """The result of a rule, which has to be a tuple.  Raises TypeError: a list of a pack's could be written
     later.
     """
     if isinstance(given, tuple):

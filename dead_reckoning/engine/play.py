@@ -112,4 +112,4 @@ class PlayKind:
     read_choice: Callable[[Any, Decision, str], Option | None] = read_choice
     """The option that a text means, offered or not; None if it means none."""
     why_refused: Callable[[Any, Any, Decision, Option | None, str], tuple[str, str]] = why_refused
-    """Explains why a choice is not among the options: a code, and the rule that forbids it."""
+    """The reason why a choice is not among the options: a code, and the rule that forbids it."""

@@ -75,7 +75,7 @@ PAIRS: Final = (*SOLO, pairs.CHAPTER)
 
 
 def fault_in_state(state: State, seats: int) -> str:
-    """Explains why a state does not belong to a game with this number of seats; empty if it does."""
+    """The reason why a state does not belong to a game with this number of seats; empty if it does."""
     wrong = fault(state, State, seats)
     if wrong:
         return wrong

@@ -166,7 +166,7 @@ class Foreign(NamedTuple):
 
 
 def foreign(text: str, reading: LineReading) -> Foreign:
-    """Translates an ability that is written as in other games."""
+    """Translate an ability that is written as in other games."""
     said, whole = in_our_words(text, reading)
     worded = not set(whole.applied).isdisjoint(reading.rows.wordings)
     if whole.answer:

@@ -73,7 +73,7 @@ def explain(
 
 
 def line_reading(guide: Guide, canonical: Callable[[str, Vocabulary], str]) -> LineReading:
-    """Reads the wordings of other games with the words of a guide."""
+    """Read the wordings of other games with the words of a guide."""
     vocabulary = guide.vocabulary
     base = guide_for(words_of_game(vocabulary.game))
     own = guide.table.keys() - base.table.keys()

@@ -178,7 +178,7 @@ PHRASE: Final = re.compile(r"[a-z]+( [a-z]+)*")
 
 
 def ill_formed(noun: DeclaredNoun) -> str:
-    """Explains what is wrong with a declared word or its plural; empty if nothing is."""
+    """The fault in a declared word or its plural; empty if nothing is wrong."""
     for form in (str(noun.word), noun.plural):
         if not PHRASE.fullmatch(form):
             return f"`{form}` is not a name for an icon: lower-case Latin words with one space between them"
@@ -215,7 +215,7 @@ def rule_name(word: OpenWord, rule: str) -> str:
 
 
 def ill_spelt(word: MomentWord | ConditionWord | CountWord) -> str:
-    """Explains what is wrong with a word that a pack brings; empty if nothing is."""
+    """The fault in a word that a pack brings; empty if nothing is wrong."""
     forms = (word.word, word.plural) if isinstance(word, CountWord) else (word.word,)
     for form in forms:
         if not PHRASE.fullmatch(form):

@@ -42,7 +42,7 @@ def walk(effect: Effect) -> Iterator[Effect]:
 
 
 def spoken(value: object) -> Iterator[object]:
-    """Yields the parts of entries, down to the words: every class of effects, and every value of an enum."""
+    """The parts of entries, down to the words: every class of effects, and every value of an enum."""
     if isinstance(value, Enum):
         yield value
     elif isinstance(value, tuple):

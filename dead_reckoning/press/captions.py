@@ -26,7 +26,7 @@ ASKED: Final = re.compile(r"\{(\w*)\}")
 
 
 def caption_fault(key: str, text: str) -> str:
-    """Explains why a caption of a language cannot be used; empty if it can."""
+    """The reason why a caption of a language cannot be used; empty if it can."""
     if not has_caption(key):
         return f"no language has a caption `{key}`"
     if is_noun(captions()[key]) and not is_noun(text):

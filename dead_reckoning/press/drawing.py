@@ -50,7 +50,7 @@ class Picture:
 
     @property
     def key(self) -> str:
-        """Tells apart what is drawn differently."""
+        """Tell apart what is drawn differently."""
         return f"{self.name.replace(' ', '-')}-gray" if self.gray else self.name.replace(" ", "-")
 
     @property

@@ -267,7 +267,7 @@ class FaceBuilder:
         self.canvas.path(palette.FORMS[form](x, y, half * 0.56), "#ffffff")
 
     def cost(self, area: Area, icon: str, cost: int) -> None:
-        """Draws a price: an icon and its number, in the middle of an area."""
+        """Draw a price: an icon and its number, in the middle of an area."""
         size = area.height * 0.86
         text = str(cost)
         wide = font(STRONG).width(text, size)

@@ -49,7 +49,7 @@ def side_of(face: Face) -> str:
 
 
 def of_face(face: Face) -> Iterator[Finding]:
-    """Yields the findings of one face, except for missing icons."""
+    """The findings of one face, except for missing icons."""
     where = side_of(face)
     for overflow in face.overflows:
         message = f"{where}: {sentence(overflow)}"
@@ -64,7 +64,7 @@ def of_face(face: Face) -> Iterator[Finding]:
 
 
 def too_large(ids: Iterable[str], why: str) -> Iterator[Finding]:
-    """Yields a finding for each thing that fits on no sheet."""
+    """A finding for each thing that fits on no sheet."""
     for id in ids:
         yield about_face(
             Code.TOO_LARGE_FOR_PAPER, id, f"{id}: {why}", "larger paper, or smaller margins in the profile"

@@ -138,7 +138,7 @@ def units(name: str, text: str) -> int:
 
 
 def changes_of_script(text: str) -> Iterator[int]:
-    """Yields the places where a line changes between Latin and Cyrillic letters: typesetters split it there."""
+    """The places where a line changes between Latin and Cyrillic letters: typesetters split it there."""
     before: bool | None = None
     for place, letter in enumerate(text):
         if letter.isalpha() and letter not in NO_SCRIPT:

@@ -266,7 +266,7 @@ def sheet_entry(sheet: CardSheet, base: str) -> Json:
 
 
 def flats_on(flats: Sequence[Flat], base: str, spots: Mapping[str, tuple[float, float]]) -> Iterator[Json]:
-    """Yields the flat things: those of seats in front of them, common ones at both sides; the middle is free for the
+    """The flat things: those of seats in front of them, common ones at both sides; the middle is free for the
     ocean.
     """
     shared = 0

@@ -116,7 +116,7 @@ def digest(text: str) -> str:
 
 
 def languages_style(languages: Iterable[str]) -> str:
-    """Shows one language at a time."""
+    """Show one language at a time."""
     return "".join(f'html[data-lang="{lang}"] .t:not([lang="{lang}"]) {{ display: none; }}\n' for lang in languages)
 
 

@@ -227,7 +227,7 @@ FIELDS: Final = {field.name for field in fields(GameRecord)}
 
 
 def with_tuples(value: Any) -> Any:
-    """Lists as tuples, however deep."""
+    """List as tuples, however deep."""
     return tuple(map(with_tuples, value)) if isinstance(value, list) else value
 
 

@@ -384,7 +384,7 @@ async def discard(request: Request) -> Response:
 
 
 async def review(request: Request) -> Response:
-    """Shows the changes that saving would make, and the findings of lint."""
+    """Show the changes that saving would make, and the findings of lint."""
     bench = await asyncio.to_thread(bench_of, request)
     return await review_page(request, bench)
 

@@ -40,7 +40,7 @@ def streamed(request: Request, stamp: Callable[[], str]) -> Response:
 
 
 async def news(request: Request, now: Callable[[], str], seen: str) -> AsyncIterator[str]:
-    """Yields messages to a page until it is closed."""
+    """Messages to a page until it is closed."""
     request.app.state.streams = getattr(request.app.state, "streams", 0) + 1
     try:
         yield "retry: 500\n\n"

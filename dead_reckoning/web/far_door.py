@@ -51,7 +51,7 @@ class Doors:
         self.near, self.far, self.address = near, far, address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Passes requests of the second door to the far app, and all others to the near one."""
+        """Pass requests of the second door to the far app, and all others to the near one."""
         is_far = (scope.get("server") or ("",))[0] == self.address
         await (self.far if is_far else self.near)(scope, receive, send)
 

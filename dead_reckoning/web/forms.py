@@ -22,7 +22,7 @@ class Refused(HTTPException, DeadReckoningError):  # noqa: N818  # what is answe
 
 
 def file_refused(error: OSError) -> Refused:
-    """Explains why a file could not be read or written: another program is writing, or the system's reason."""
+    """The reason why a file could not be read or written: another program is writing, or the system's reason."""
     if error.errno == errno.EBUSY:
         return Refused(409, "app file busy")
     return Refused(409, "app file refused", why=error.strerror or str(error))

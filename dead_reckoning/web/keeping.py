@@ -92,7 +92,7 @@ def free_name(packs: Path, wanted: str) -> str:
 
 
 async def files(request: Request) -> Response:
-    """Shows the files that are stored here, and the actions for them."""
+    """Show the files that are stored here, and the actions for them."""
     workspace = workspace_of(request)
     names = packs_in(workspace.packs) if workspace.packs else ()
     chosen = workspace.pack.name if workspace.pack and names else ""

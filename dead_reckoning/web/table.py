@@ -193,7 +193,7 @@ async def room_of(request: Request) -> tuple[Room, Seat]:
 
 
 def page_of(request: Request, room: Room, seat: Seat) -> Response:
-    """Redirects to the page of a seat after an action."""
+    """Redirect to the page of a seat after an action."""
     kept = {name: request.query_params.get(name) for name in ("part", "who")}
     return RedirectResponse(address(request, f"/table/{room.name}/{seat}", **kept), 303)
 

@@ -243,7 +243,7 @@ class Room:
                     break
 
     def step(self) -> None:
-        """Takes one step as people see it: a pilot's choice, or a cube that falls, with all other luck before the next
+        """Take one step as people see it: a pilot's choice, or a cube that falls, with all other luck before the next
         one.
         """
         self.one_more()

@@ -231,7 +231,7 @@ def looked(
 
 
 def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[tuple[str, str, str]]:
-    """Explains why the picks fit no option: the possible intention, the reason, and the rule.
+    """The reason why the picks fit no option: the possible intention, the reason, and the rule.
 
     It is asked of an imagined world, which knows no more than the seat.
     """

@@ -24,7 +24,7 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
-    """Yields the things that a pack has words for: path, description, and the languages that exist."""
+    """The things that a pack has words for: path, description, and the languages that exist."""
     yield ("name",), "the pack", pack.name.languages
     for index, symbol in enumerate(pack.symbols):
         yield ("symbols", index, "word"), f"`{symbol.word}`", tuple(symbol.nouns)

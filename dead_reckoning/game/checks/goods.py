@@ -137,7 +137,7 @@ def tally(effects: Sequence[Effect]) -> Mapping[What, int]:
 
 
 def amounts_of(effect: Effect) -> Iterator[tuple[What, int]]:
-    """Yields the fixed amounts that one effect gives to its owner or takes from them."""
+    """The fixed amounts that one effect gives to its owner or takes from them."""
     match effect:
         case fx.Gain(goods=Goods() as goods, to=place):
             yield from signed(goods, place, 1)

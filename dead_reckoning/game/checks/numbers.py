@@ -209,7 +209,7 @@ def idle_limit(context: CheckContext) -> Iterator[Finding]:
 
 
 def reached(effect: Effect, field: str, per: Per[Fixed] | Per[Goods]) -> Iterator[tuple[int, str]]:
-    """Yields limits on how often a `per` can give something, by the things counted and by the room, each with its
+    """Limits on how often a `per` can give something, by the things counted and by the room, each with its
     reason.
     """
     counted = MOST_COUNTED.get(per.of.thing) if isinstance(per.of, ThingsCounted) else MOST_SYMBOLS

@@ -47,7 +47,7 @@ def is_paid_from_nothing(use: EffectUse) -> bool:
 
 
 def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
-    """Yields the known places of the ship when an effect is carried out, each with its reason."""
+    """The known places of the ship when an effect is carried out, each with its reason."""
     for outer in use.above:
         if isinstance(outer, fx.If) and isinstance(outer.condition, fx.AtSpot):
             yield outer.condition.spot, f"the ship lies {SAID[outer.condition.spot]}"

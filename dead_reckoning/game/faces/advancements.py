@@ -129,7 +129,7 @@ def scenery(  # a picture has as many sides
 
 
 def slot_line(builder: FaceBuilder, area: Area, card: Advancement) -> None:
-    """Draws the slot that the card fills and its row; between them the number of copies, if there are several."""
+    """Draw the slot that the card fills and its row; between them the number of copies, if there are several."""
     y, size, icon = area.middle[1], TYPE[11], area.height - 1.2
     text = builder.context.caption(card.slot.value)
     wide = font(STRONG).width(text, size) + icon * 1.1 + 3.4
@@ -221,7 +221,7 @@ def encounter_front(context: RenderContext, card: Encounter) -> Face:
 
 
 def choice(builder: FaceBuilder, area: Area, card: Encounter) -> None:
-    """Draws the choice: the price, or an attack; for an encounter without a choice, the moment when it is met."""
+    """Draw the choice: the price, or an attack; for an encounter without a choice, the moment when it is met."""
     size = area.height - 1.6
     builder.icon(builder.emblem(str(card.encounter), "merchant"), area.x + size / 2 + 1, area.middle[1], size)
     left, y = area.x + size + 2.4, area.middle[1]
@@ -287,7 +287,7 @@ def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack)
 
 
 def results(builder: FaceBuilder, card: Encounter, back: EncounterBack) -> None:
-    """Draws the results of winning and losing in the parts that the slot leaves free."""
+    """Draw the results of winning and losing in the parts that the slot leaves free."""
     win, lose = result_rooms(builder.size, card.slot if back.abilities else None)
     result(builder, win, "win", palette.WIN, "win", back.win)
     result(builder, lose, "defeat", palette.LOSE, "defeat", back.lose)

@@ -122,7 +122,7 @@ def section(
 def lines(
     context: RenderContext, told: Lines, numbers: Mapping[str, str], width: float, size: float = TYPE[9]
 ) -> Iterator[Piece]:
-    """Yields the lines, each beside its sign."""
+    """The lines, each beside its sign."""
     for sign, key in told:
         yield line(sign, context.caption(key).format(**numbers), width, size)
 

@@ -91,7 +91,7 @@ def damage(context: RenderContext) -> Face:
 
 
 def first_player(context: RenderContext) -> Face:
-    """Draws the token of the first player."""
+    """Draw the token of the first player."""
     builder = FaceBuilder(context, SHIP)
     ground(builder, palette.GOLD)
     builder.canvas.circle(12, 12, 9.6, palette.PARCHMENT, palette.INK, 0.4)

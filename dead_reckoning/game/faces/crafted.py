@@ -233,7 +233,7 @@ def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
 
 
 def panels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
-    """Draws the panels for slots."""
+    """Draw the panels for slots."""
     for id, insert in inserts_of(box).items():
         if fnmatchcase(id, pattern) and (insert.back is None or insert.back.abilities):
             yield panel(context, id, printed_insert(context, insert))
@@ -246,7 +246,7 @@ def levels(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
 
 
 def portraits(context: RenderContext, box: Box, pattern: str) -> Iterator[Face]:
-    """Draws the portraits for the front of sleeves."""
+    """Draw the portraits for the front of sleeves."""
     for card in crew_of(box, pattern):
         yield portrait_card(context, card)
 

@@ -213,7 +213,7 @@ SUPPLY_SIZES: Final = (3.8, 3.5, 3.2, 2.9, 2.6, 2.3)
 
 
 def in_supply(table: TableDrawing) -> Iterator[tuple[str, str, str, int]]:
-    """Yields the key, id, name and number of each token in the supply."""
+    """The key, id, name and number of each token in the supply."""
     state, context = table.seen.state, table.context
     for building, many in state.buildings:
         if many:

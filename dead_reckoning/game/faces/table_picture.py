@@ -186,7 +186,7 @@ ROOM: Final = 14.0
 
 
 def aboard(table: TableDrawing, player: Player, area: Area) -> None:
-    """Draws the load of the ship, piece by piece: barrels, coins and free room; and the number of goods and
+    """Draw the load of the ship, piece by piece: barrels, coins and free room; and the number of goods and
     of places.
     """
     builder, most = table.builder, capacity(table, player)
@@ -294,7 +294,7 @@ class Heap(NamedTuple):
 
 
 def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[tuple[str, Drawing]]:
-    """Yields the open cards: those that others have played, the Warden's card of this turn, held cards, visible bonus
+    """The open cards: those that others have played, the Warden's card of this turn, held cards, visible bonus
     tokens.
     """
     if seat != table.seen.seat:

@@ -79,7 +79,7 @@ LANDMARKS: Final = ("volcano", "mesa", "needle rocks", "arch", "skull rock", "pa
 
 
 def scenery(builder: FaceBuilder, tile: Island, dice: Dice, area: Area) -> None:
-    """Draws the scenery of an island: the things in its name, or a landmark of its own, and a few trees."""
+    """Draw the scenery of an island: the things in its name, or a landmark of its own, and a few trees."""
     words = str(tile.id).rsplit(".", 1)[-1].split("_")
     named = [subject for word in words for subject in SUBJECTS_OF_WORDS.get(word, ())]
     main = dice.of(named or LANDMARKS)
@@ -120,7 +120,7 @@ def free_zones(tile: Island | OpenSea) -> Iterator[tuple[str, Area]]:
 
 
 def yields(builder: FaceBuilder, tile: Island, x: float, y: float) -> None:
-    """Draws the production of an island."""
+    """Draw the production of an island."""
     parts = [
         (good, number) for good, number in (("cargo", tile.production.cargo), ("coin", tile.production.coins)) if number
     ]

@@ -167,7 +167,7 @@ def head_form(area: Area, hard: bool) -> str:
 
 
 def key(builder: FaceBuilder, area: Area) -> None:
-    """Draws the key of the chart."""
+    """Draw the key of the chart."""
     side, step = 4.6, area.width / 3
     for place, what in enumerate(("takes", "places", "ends")):
         x, y = area.x + step * place + 3.2, area.middle[1]

@@ -211,7 +211,7 @@ class Encoder:
                 put(name, cells.count(cell), LOCATION[cell])
 
     def put_question(self, into: TensorFilling, seen: Observation) -> None:
-        """Writes the question and its subject."""
+        """Write the question and its subject."""
         frames = seen.state.frames
         if not frames:
             return
@@ -236,7 +236,7 @@ class Encoder:
         into.put("depth", depth)
 
     def put_player(self, into: TensorFilling, seen: Observation, seat: int) -> None:
-        """Writes the things in front of a player."""
+        """Write the things in front of a player."""
         put, player, unseen = into.put, seen.state.players[seat], seen.unseen[seat]
         put("at", 1, LOCATION[player.at])
         hidden = len(player.hand) or unseen.hand, len(player.deck.top) or unseen.top
@@ -275,7 +275,7 @@ class Encoder:
         into.put("face down", unseen.bonus)
 
     def put_zones(self, into: TensorFilling, player: Player, unseen: Unseen) -> None:
-        """Writes the places of a player's crew cards."""
+        """Write the places of a player's crew cards."""
         deck = player.deck
         into.mark("hand", player.hand)
         into.mark("deck", (*deck.top, *deck.bag, *deck.bottom))
@@ -286,7 +286,7 @@ class Encoder:
             into.put("used", len(played.used), played.card)
 
     def put_sleeves(self, into: TensorFilling, player: Player, then: Player | None, place: int) -> None:
-        """Writes the faces of a player's crew cards, a row for each; nothing for a Warden."""
+        """Write the faces of a player's crew cards, a row for each; nothing for a Warden."""
         width, cards = self.named["crew"].width, len(self.game.names)
         first = self.slices["crew"].start + place * cards * width
         known: Sequence[Sleeve | None] = then.sleeves if then else ()
@@ -309,7 +309,7 @@ class Encoder:
             into.put("symbols", number, self.words.symbols[symbol])
 
     def put_gained(self, into: TensorFilling, player: Player) -> None:
-        """Writes the cards that a player has gained."""
+        """Write the cards that a player has gained."""
         sleeved = [id for sleeve in player.sleeves for id in sleeve.advancements]
         for name, cards in (("held", list(player.held)), ("sleeved", sleeved)):
             for id in dict.fromkeys(cards):
@@ -337,7 +337,7 @@ class Encoder:
         self.words.put_card(into, card)
 
     def put_cell(self, into: TensorFilling, cell: OceanCell, me: Seat) -> None:
-        """Writes the things on one cell of the ocean, except for printed ones."""
+        """Write the things on one cell of the ocean, except for printed ones."""
         put, seats = into.put, self.game.seats
         if cell.tile:
             put("turned", cell.turned)
@@ -355,7 +355,7 @@ class Encoder:
         put("builder", cell.builder >= 0, (cell.builder - me) % seats)
 
     def put_island(self, into: TensorFilling, island: Island) -> None:
-        """Writes the printed values of an island."""
+        """Write the printed values of an island."""
         into.put("spaces", island.spaces)
         into.put("production", island.production.cargo)
         into.put("production", island.production.coins, 1)
@@ -370,7 +370,7 @@ class Encoder:
             self.words.put_card(into, deck.top[0] if deck.top else "", row)
 
     def put_supply(self, into: TensorFilling, seen: Observation) -> None:
-        """Writes the common supply."""
+        """Write the common supply."""
         state, words = seen.state, self.words
         for token, number in state.upgrades:
             into.put("upgrades", number, words.upgrades[token])
@@ -420,7 +420,7 @@ class Encoder:
         into.put("siege", bool(card.siege), LOCATION.get(card.siege, 0))
 
     def put_beliefs(self, into: TensorFilling, me: Seat, memory: Memory, before: Memory | None) -> None:
-        """Writes the memories of the other seats; the viewing seat needs none of itself."""
+        """Write the memories of the other seats; the viewing seat needs none of itself."""
         for place, seat in enumerate(self.orders[me]):
             known = memory.players[seat]
             if seat != me and (before is None or before.players[seat] is not known):
@@ -428,7 +428,7 @@ class Encoder:
                 self.put_belief(into, known)
 
     def put_belief(self, into: TensorFilling, known: Remembered) -> None:
-        """Writes the memories of one player."""
+        """Write the memories of one player."""
         into.put("least", known.least)
         into.put("most", MANY if known.most is None else known.most)
         for card, level in enumerate(known.levels):

@@ -138,7 +138,7 @@ class GameVocabulary:
         )
 
     def put_card(self, into: TensorFilling, id: str, row: int = 0) -> None:
-        """Writes the numbers of an advancement, an encounter, a back or an upgrade token; nothing for anything else."""
+        """Write the numbers of an advancement, an encounter, a back or an upgrade token; nothing for anything else."""
         for name, at, value in self.card(id):
             into.put(name, value, at, row)
 

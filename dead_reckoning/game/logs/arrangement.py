@@ -81,7 +81,7 @@ def each_line(lines: object) -> Iterator[str]:
 
 
 def faults_left(table: Arrangement, state: State) -> Iterator[Fault]:
-    """Yields the faults of a state that no game can reach, except for pieces that a line has removed from the game."""
+    """The faults of a state that no game can reach, except for pieces that a line has removed from the game."""
     faults: list[Fault] = []
     forms_of(table.game).of(State).read(state_value(table.game, state), (), faults)
     yield from faults or (fault for fault in misplaced(table.game, state) if not table.takes_out(fault))
@@ -120,7 +120,7 @@ def only(words: list[str]) -> str:
 
 
 def nothing(words: list[str]) -> bool:
-    """Checks that a line has no more words.  Raises ValueError."""
+    """Check that a line has no more words.  Raises ValueError."""
     if words:
         raise ValueError(f"{short_line(words[0])!r} is one word too many")
     return True

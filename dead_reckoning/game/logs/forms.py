@@ -308,7 +308,7 @@ def read_use(value: Json, path: Path, faults: Faults) -> Any:
 
 
 def read_battery(value: Json, path: Path, faults: Faults) -> Any:
-    """Reads the place where cannons are printed."""
+    """Read the place where cannons are printed."""
     return battery_of(value) if isinstance(value, str) else mistyped(faults, path, "a text", value)
 
 

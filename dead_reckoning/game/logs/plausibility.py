@@ -53,7 +53,7 @@ class CheckedPosition:
 
     @property
     def instructions(self) -> Iterator[tuple[Path, Seat, Instruction]]:
-        """Yields the instructions left to do: path, seat and instruction."""
+        """The instructions left to do: path, seat and instruction."""
         for place, frame in enumerate(self.state.frames):
             for at, instruction in enumerate(frame.todo):
                 yield ("frames", place, "todo", at), frame.seat, instruction
@@ -501,6 +501,6 @@ LOOKS: Final[tuple[Look, ...]] = (
 
 
 def misplaced(game: Game, state: State) -> Iterator[Fault]:
-    """Yields the faults of a position."""
+    """The faults of a position."""
     table = CheckedPosition(game, state)
     return (fault for look in LOOKS for fault in look(table))

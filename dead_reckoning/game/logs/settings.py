@@ -85,7 +85,7 @@ def covered_then(value: Mapping[str, Any], rules: RuleSet, difficulty: Difficult
 
 
 def wrong_option(name: str, value: Value) -> Iterator[Fault]:
-    """Explains what is wrong with an option of the rules."""
+    """The faults in an option of the rules."""
     if name not in READINGS:
         message, hint = f"there is no option {quoted(name)}", near(name, READINGS)
         yield Fault(("rules", name), Code.UNKNOWN_NAME, message, hint, of_key=True)

@@ -208,7 +208,7 @@ class ShipPlaced(Event):
 
 
 def ship_placed(event: ShipPlaced, draft: Draft) -> None:
-    """Puts a ship in a place without a move."""
+    """Put a ship in a place without a move."""
     draft.player(event.seat).at = event.cell
     if event.seat == draft.state.active:
         turn = draft.turn()

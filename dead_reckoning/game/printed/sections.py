@@ -85,7 +85,7 @@ def read_take(words: list[str]) -> tuple[Cell, ...]:
 
 
 def read_ship(words: list[str]) -> Cell:
-    """Reads the cell where his ship ends.  Raises FactError."""
+    """Read the cell where his ship ends.  Raises FactError."""
     return cell_named(" ".join(words), harbor=True)
 
 

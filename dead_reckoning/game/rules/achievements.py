@@ -147,7 +147,7 @@ def deliver(_scope: Scope, _choice: DeliverOption) -> Outcome:
 
 
 def ask_deliver(_instruction: Deliver, scope: Scope) -> Decision:
-    """Asks how much of it comes from the ship.  *Rule 14.9.*"""
+    """Ask how much of it comes from the ship.  *Rule 14.9.*"""
     return asked(scope.seat, shares(scope, Goods(cargo=scope.game.goals[TRADER])), "14.9")
 
 

@@ -38,7 +38,7 @@ from dead_reckoning.model.terms import NOTHING, CardId, Decision, Event, Frame, 
 
 
 def on_win_uses(scope: Scope) -> Iterator[BattleUse]:
-    """Yields the abilities that the winner may use now: abilities on cards, and those that were set.  *Rule 12.26,
+    """The abilities that the winner may use now: abilities on cards, and those that were set.  *Rule 12.26,
     reading 45.*
     """
     if scope.game.rules.on_win_alternates:

@@ -116,7 +116,7 @@ def ask_meeting(instruction: MeetPirates, scope: Scope) -> Decision:
 
 
 def meet(instruction: MeetPirates, _scope: Scope, choice: Meet) -> Outcome:
-    """Fights the chosen ship first.  *Rule 5.8.*"""
+    """Fight the chosen ship first.  *Rule 5.8.*"""
     return Outcome(then=(FightShip(choice.seat, met=True), instruction))
 
 

@@ -150,7 +150,7 @@ def back_is(instruction: BeatMerchant, scope: Scope, choice: co.Seen) -> Outcome
 
 
 def ask_seen(instruction: Instruction, scope: Scope) -> Decision:
-    """Asks for the thing that was seen."""
+    """Ask for the thing that was seen."""
     return Decision(scope.seat, (co.Seen(CardId("")),), (), RULES[type(instruction)])
 
 
@@ -162,7 +162,7 @@ def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
 
 
 def check_told(instruction: co.CheckTold, scope: Scope) -> Outcome:
-    """Settles the control of islands by the reported cubes, with all consequences.  *Rules 11.2, 11.6, 14.6.*"""
+    """Settle the control of islands by the reported cubes, with all consequences.  *Rules 11.2, 11.6, 14.6.*"""
     events: list[Event] = []
     for cell in instruction.cells:
         new = controller(scope, scope.ocean_cell(cell))
@@ -181,7 +181,7 @@ def raid(instruction: Raid, scope: Scope) -> Outcome:
 
 
 def collect(instruction: Collect, scope: Scope) -> Outcome:
-    """Collects the goods on his islands.  *Rule 16.12.*"""
+    """Collect the goods on his islands.  *Rule 16.12.*"""
     cells = tuple(own_islands(scope))
     return Outcome(then=(co.AskGoods(cells), co.Known(instruction))) if cells else NOTHING
 
@@ -197,7 +197,7 @@ BEFORE: Final[Mapping[type[Instruction], Callable[[Any, Scope], Outcome]]] = {
 
 
 def ask_told(instruction: Instruction, scope: Scope) -> Decision:
-    """Asks for the facts that the instruction needs."""
+    """Ask for the facts that the instruction needs."""
     return Decision(scope.seat, (co.TOLD,), (), RULES[type(instruction)])
 
 

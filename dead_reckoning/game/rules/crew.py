@@ -128,7 +128,7 @@ NOT_IN_HAND: Final = (Reason("unknown", "0.4", is_no_card), Reason("not-in-hand"
 
 
 def entries(scope: Scope, choice: Use) -> Iterator[tuple[Event, AbilityUse, CardFace]]:
-    """Yields the possible meanings of a choice: abilities that have not been used this turn, on a card or the hull.
+    """The possible meanings of a choice: abilities that have not been used this turn, on a card or the hull.
     *Rules 3.4, 4.6.*
     """
     seat, player, game, source = scope.seat, scope.player, scope.game, choice.source
@@ -263,7 +263,7 @@ def ask_accept(instruction: Accept, scope: Scope) -> Decision:
 
 
 def accept(instruction: Accept, _scope: Scope, choice: Arm | Decline) -> Outcome:
-    """Pays the cost; its result comes after that."""
+    """Pay the cost; its result comes after that."""
     return (
         NOTHING if isinstance(choice, Decline) else Outcome(then=unwrapped(fx.Cost(instruction.cost, instruction.then)))
     )
@@ -286,7 +286,7 @@ def can_double(effect: fx.Double, scope: Scope) -> bool:
 
 
 def cheaper(instruction: fx.Cheaper, scope: Scope) -> Outcome:
-    """Counts a chosen symbol until the turn ends, as icons count.  *Rule 8.1.*"""
+    """Count a chosen symbol until the turn ends, as icons count.  *Rule 8.1.*"""
     return Outcome((SymbolShown(scope.seat, instruction.symbol, amount(instruction.amount, scope)),))
 
 

@@ -116,7 +116,7 @@ def rule_of_kind(kind: EncounterKind) -> EncounterRule:
 
 
 def meet_encounter(instruction: MeetEncounter, scope: Scope) -> Outcome:
-    """Carries out the kind's rule for that moment."""
+    """Carry out the kind's rule for that moment."""
     handler: Handler | None = getattr(rule_of(scope, instruction.card), instruction.moment)
     return handler(instruction, scope) if handler else NOTHING
 
@@ -129,7 +129,7 @@ def price(scope: Scope, entry: Advancement | Encounter) -> int:
 
 
 def offer_card(scope: Scope) -> Sequence[Option]:
-    """Offers a card that cargo from the ship can pay; an encounter can be attacked, without a flag.  *Rules 7.1 to
+    """Offer a card that cargo from the ship can pay; an encounter can be attacked, without a flag.  *Rules 7.1 to
     7.3.*
     """
     card, cargo = card_here(scope), scope.player.cargo

@@ -115,7 +115,7 @@ def ask_copy(_instruction: PickCopy, scope: Scope) -> Decision:
 
 
 def copy(_instruction: PickCopy, scope: Scope, choice: Copy) -> Outcome:
-    """Copies the ability; its "this card" is the card that copies.  *Rule 8.21.*"""
+    """Copy the ability; its "this card" is the card that copies.  *Rule 8.21.*"""
     return Outcome(then=unwrapped(copies(scope)[choice]))
 
 
@@ -143,7 +143,7 @@ def ask_ability(_instruction: PickAbility, scope: Scope) -> Decision:
 
 
 def ability_is(_instruction: PickAbility, scope: Scope, choice: Use) -> Outcome:
-    """Carries out the chosen ability; its "this card" is the card that copies.  *As rule 8.21.*"""
+    """Carry out the chosen ability; its "this card" is the card that copies.  *As rule 8.21.*"""
     return Outcome(then=unwrapped(others_abilities(scope)[choice]))
 
 

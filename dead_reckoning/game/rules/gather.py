@@ -105,7 +105,7 @@ def answer_attack(instruction: AnswerAttack, scope: Scope, choice: Raise | Gathe
 
 
 def ask_cover(instruction: CoverHolds, scope: Scope) -> Decision:
-    """Asks which spaces carry the goods, if cannons compete with abilities.  *Rules 4.5, 4.6, 4.11.*"""
+    """Ask which spaces carry the goods, if cannons compete with abilities.  *Rules 4.5, 4.6, 4.11.*"""
     return asked(scope.seat, [cover_option(each) for each in best_covers(instruction, scope)], "4.11")
 
 
@@ -146,7 +146,7 @@ def cover(instruction: CoverHolds, _scope: Scope, choice: Cover) -> Outcome:
 
 
 def ask_cannons(instruction: UseCannons, scope: Scope) -> Decision:
-    """Asks how many cannons to use now; the others stay for another battle of this turn.  *Rules 8.12, 12.4.*"""
+    """Ask how many cannons to use now; the others stay for another battle of this turn.  *Rules 8.12, 12.4.*"""
     free = total(free_cannons(instruction, scope))
     return asked(scope.seat, [*map(FireCannons, range(free + 1))], "12.4")
 

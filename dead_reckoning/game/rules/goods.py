@@ -219,7 +219,7 @@ def split(instruction: SplitGain, scope: Scope, choice: Aboard) -> Outcome:
 
 
 def ask_aboard(instruction: TakeAboard, scope: Scope) -> Decision:
-    """Asks what to keep aboard, if there is not enough room: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
+    """Ask what to keep aboard, if there is not enough room: as much as the holds take.  *Rules 4.9, 4.12, reading 73.*
 
     What stays behind is unloaded in the harbor and on an island of the player; elsewhere it may be unloaded or
     jettisoned. Where an ability has more to do, lost holds are counted when all of it is done.
@@ -299,7 +299,7 @@ def source_parts(choice: FromShip, needed: Goods) -> list[tuple[str, int, int]]:
 
 
 def ask_source(instruction: PayGoods, scope: Scope) -> Decision:
-    """Asks how much of it comes from the ship, if that may be chosen.  *Rule 4.10.*"""
+    """Ask how much of it comes from the ship, if that may be chosen.  *Rule 4.10.*"""
     return asked(scope.seat, sources(scope, instruction.goods, instruction.source), "4.10")
 
 

@@ -109,7 +109,7 @@ def into_hand(seat: Seat, card: CardNumber) -> Outcome:
 
 
 def draw_into(instruction: DrawInto, scope: Scope, choice: DrawCard) -> Outcome:
-    """Draws the card; the effects after it call it "it".  *Rule 8.23.*"""
+    """Draw the card; the effects after it call it "it".  *Rule 8.23.*"""
     event = CardDrawn(scope.seat, scope.game.number_of[choice.card])
     frame = scope.frame_for(instruction.then, it=scope.game.names[event.card])
     return Outcome((event,), call=(frame,))

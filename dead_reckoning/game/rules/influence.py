@@ -102,7 +102,7 @@ def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
 
 
 def ask_cube(instruction: PlaceCubes, scope: Scope) -> Decision:
-    """Asks where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
+    """Ask where the next cube goes; with an empty supply, where it comes from.  *Rules 8.6, 11.7.*
 
     A cube that comes off the same island leaves a space, so that is settled first.
     """
@@ -278,7 +278,7 @@ def theirs(scope: Scope) -> list[TakeTheirs]:
 
 
 def ask_theirs(instruction: ClearCubes, scope: Scope) -> Decision:
-    """Asks whose cube goes."""
+    """Ask whose cube goes."""
     return asked(scope.seat, theirs(scope) if instruction.left else [], "8.6")
 
 
@@ -422,7 +422,7 @@ def can_produce(instruction: fx.Produce, scope: Scope) -> bool:
 
 
 def gain_production(instruction: fx.GainProduction, scope: Scope) -> Outcome:
-    """Gains the goods that the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
+    """Gain the goods that the island would produce, to the ship; a fort bars it.  *Rule 8.22, readings 18 and 51.*"""
     if not yields(scope, scope.here, ()):
         return NOTHING
     return Outcome(then=(fx.Gain(scope.game.way(harvest)(scope, scope.here, load(0, 0)), instruction.to),))

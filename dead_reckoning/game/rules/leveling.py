@@ -79,7 +79,7 @@ def raises(scope: Scope) -> list[Raise]:
 
 
 def ask_due(_instruction: RaiseDueCard, scope: Scope) -> Decision:
-    """Asks which card in hand rises; before a first turn the player may decline.  *Rules 2.6, 10.1.*"""
+    """Ask which card in hand rises; before a first turn the player may decline.  *Rules 2.6, 10.1.*"""
     if not scope.player.levelings:
         return asked(scope.seat, [], "10.1")
     options = raises(scope)

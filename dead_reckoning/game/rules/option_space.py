@@ -82,7 +82,7 @@ def gained_cards(game: Game) -> Mapping[str, tuple[Effect, ...]]:
 
 
 def results(game: Game) -> Iterator[tuple[str, Effect]]:
-    """Yields the results of fights on the backs of encounters, with their ids.  Rule 7.3."""
+    """The results of fights on the backs of encounters, with their ids.  Rule 7.3."""
     for id, (_, back) in game.backs.items():
         for effect in (*back.win, *back.lose):
             yield id, effect
@@ -263,7 +263,7 @@ def of_cover(game: Game) -> Iterator[Option]:
 
 
 def of_spoils(game: Game) -> Iterator[Option]:
-    """Yields the spoils of the zones, and every part of them."""
+    """The spoils of the zones, and every part of them."""
     for zone in game.battle_board.zones:
         for goods in zone.spoils:
             yield from (TakeSpoilsOption(goods, part) for part in loads(goods, goods.cargo + goods.coins))

@@ -270,7 +270,7 @@ def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
 
 
 def ask_split(instruction: SplitRepair, scope: Scope) -> Decision:
-    """Asks how much repair the player's ship gets; nothing may be wasted.  *Rule 17.3.*"""
+    """Ask how much repair the player's ship gets; nothing may be wasted.  *Rule 17.3.*"""
     mine, theirs = scope.player.damage, scope.state.players[partner_of(scope)].damage
     number = min(instruction.amount, mine + theirs)
     ways = range(max(number - theirs, 0), min(number, mine) + 1) if number else ()
@@ -337,7 +337,7 @@ def taken_of(way: Shared) -> int:
 
 
 def take_spoils(instruction: TakeSpoils, scope: Scope, choice: TakeSpoilsOption | ShareSpoils | Nothing) -> Outcome:
-    """Gives a part to the partner's ship, and handles the rest as usual.  *Rule 17.3.*"""
+    """Give a part to the partner's ship, and handle the rest as usual.  *Rule 17.3.*"""
     if not isinstance(choice, ShareSpoils):
         return solo_battle.take_spoils(instruction, scope, choice)
     theirs = choice.others_goods

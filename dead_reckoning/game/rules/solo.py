@@ -90,7 +90,7 @@ def ask_first(_instruction: ChooseFirst, scope: Scope) -> Decision:
 
 
 def ask_runner(game: Game, decision: Decision) -> Decision:
-    """Directs questions about a Warden to the player who runs him.  *Rules 16.5, 16.30.*"""
+    """Direct questions about a Warden to the player who runs him.  *Rules 16.5, 16.30.*"""
     if decision.seat not in game.wardens:
         return decision
     return Decision(runner(game, decision.seat), decision.options, decision.weights, decision.rule)
@@ -217,7 +217,7 @@ def ask_choice(instruction: ChooseFor, scope: Scope) -> Decision:
 
 
 def choose_for(instruction: ChooseFor, _scope: Scope, choice: Choose) -> Outcome:
-    """Carries out the chosen step.  *Rule 16.5.*"""
+    """Carry out the chosen step.  *Rule 16.5.*"""
     return Outcome(then=tuple(step for step in instruction.steps if subject(step) == choice.subject)[:1])
 
 

@@ -74,7 +74,7 @@ def fought(
 
 
 def end_fight(instruction: EndFight, scope: Scope) -> Outcome:
-    """Ends the fight; its consequences follow.  *Rule 16.14.*"""
+    """End the fight; its consequences follow.  *Rule 16.14.*"""
     ended = aftermath.end_battle(instruction, scope)
     rest = instruction.won if battle_of(scope).winner == 0 else instruction.lost
     return Outcome(ended.events, (*ended.then, *rest))

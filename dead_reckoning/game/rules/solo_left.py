@@ -110,7 +110,7 @@ def explored_first(instruction: TakeFrom | PlaceSquare | EndAt) -> Outcome:
 
 
 def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
-    """Takes the ship there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
+    """Take the ship there, without cost or battle; for a merchant ship a coin is tossed.  *Rules 16.6, 16.22.*"""
     if is_hidden(scope, instruction.cell):
         return explored_first(instruction)
     card = scope.ocean_cell(instruction.cell).card
@@ -179,7 +179,7 @@ def place_square(instruction: PlaceSquare, scope: Scope) -> Outcome:
 
 
 def left_out(instruction: PlaceSquare, scope: Scope) -> str:
-    """Explains why the cubes of a square are not placed; empty if they are.  *Rules 16.7, 16.14, 16.26.*"""
+    """The reason why the cubes of a square are not placed; empty if they are.  *Rules 16.7, 16.14, 16.26.*"""
     pirates = () if instruction.cleared else pirates_on(scope, instruction.cell)
     fort = guarded(scope, instruction.cell)
     if open_card(scope).beaten:
@@ -192,7 +192,7 @@ def left_out(instruction: PlaceSquare, scope: Scope) -> str:
 
 
 def siege_barred(cell: Cell, scope: Scope) -> str:
-    """Explains why he does not fight the buildings of an island.  *Rules 12.1, 16.14, 16.26.*"""
+    """The reason why he does not fight the buildings of an island.  *Rules 12.1, 16.14, 16.26.*"""
     fought = scope.state.turn.fought
     if any(f"{building} {cell}" in fought for building in scope.ocean_cell(cell).buildings):
         return "fought"
@@ -204,7 +204,7 @@ def siege_barred(cell: Cell, scope: Scope) -> str:
 
 
 def replaced(scope: Scope) -> str:
-    """Explains why a battle against a ship in pirate mode is skipped: a later attack replaces it.  *Rule 16.14, reading
+    """The reason to skip a battle against a ship in pirate mode: a later attack replaces it.  *Rule 16.14, reading
     78.*
     """
     if will_attack(scope):

@@ -125,7 +125,7 @@ def ask_target(instruction: PickTarget, _scope: Scope) -> Decision:
 
 
 def target_is(instruction: PickTarget, _scope: Scope, choice: Choose) -> Outcome:
-    """Carries out the order for the chosen target."""
+    """Carry out the order for the chosen target."""
     seat = next(seat for seat in instruction.seats if f"seat {seat}" == choice.subject)
     assert isinstance(instruction.order, AttackDamaged | FlyBlackFlag)
     return Outcome(then=(evolve(instruction.order, seat=seat),))

@@ -50,7 +50,7 @@ def resolve(_instruction: Resolve, scope: Scope) -> Outcome:
 
 
 def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
-    """Asks which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
+    """Ask which goods, and how much of them aboard; the rest to the island of the battle, or lost.  *Rule 12.12.*"""
     if battle_of(scope).seats[instruction.side] == NOBODY:
         return asked(scope.seat, [NO_SPOILS], "12.12")
     options: list[TakeSpoilsOption] = []

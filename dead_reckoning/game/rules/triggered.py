@@ -81,7 +81,7 @@ def inner_on(effect: Effect, scope: Scope) -> fx.On | None:
 
 
 def waiting(moment: Moment | Coined, scope: Scope) -> Iterator[tuple[Use, Event, str, fx.On]]:
-    """Yields the abilities that may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
+    """The abilities that may be used at this moment: option, event, source and effect.  *Rules 3.4, 8.22.*"""
     player, game = scope.player, scope.game
     for played in player.played:
         face = game.face(played.card, player.sleeves[played.card])
@@ -153,7 +153,7 @@ def of_buildings(moment: Moment | Coined, seat: Seat, cell: Cell, scope: Scope) 
 
 
 def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scope: Scope) -> Iterator[Frame]:
-    """Yields the effects of one island's buildings at a moment; ``cell`` is the place of the event."""
+    """The effects of one island's buildings at a moment; ``cell`` is the place of the event."""
     for building in scope.ocean_cell(island).buildings:
         token = scope.game.buildings[building]
         for effect in token.abilities:
@@ -167,7 +167,7 @@ def standing(moment: Moment | Coined, seat: Seat, island: Cell, cell: Cell, scop
 
 
 def guarded_cells(event: Sailed, scope: Scope) -> Iterator[Frame]:
-    """Yields the effects of an opponent's buildings when a ship comes to their island.  *Rule 8.22.*"""
+    """The effects of an opponent's buildings when a ship comes to their island.  *Rule 8.22.*"""
     owner = scope.ocean_cell(event.end).controller
     if owner >= 0 and owner != event.seat and owner not in scope.game.wardens:
         yield from standing(Moment.ENEMY_ARRIVING, owner, event.end, event.end, scope)
@@ -229,7 +229,7 @@ def gaining(event: AdvancementHeld, scope: Scope) -> tuple[Frame, ...]:
 
 
 def at_once(event: AdvancementHeld, scope: Scope) -> Iterator[Frame]:
-    """Yields a card's own effects as it is gained.  *Rule 7.1.*"""
+    """A card's own effects as it is gained.  *Rule 7.1.*"""
     for effect in scope.game.abilities_of(event.card):
         if trigger_of(effect) is Moment.GAINING_THIS_CARD:
             yield Frame(event.seat, event.card, (Announce(), carried_out(effect)), NO_CELL)
@@ -256,7 +256,7 @@ def setting_up(seats: Iterable[Seat], scope: Scope) -> tuple[Frame, ...]:
 
 
 def announce(_instruction: Announce, scope: Scope) -> Outcome:
-    """Reports the next ability and its owner; one that would change nothing is not reported.  *Rules 7.1, 8.22.*"""
+    """Report the next ability and its owner; one that would change nothing is not reported.  *Rules 7.1, 8.22.*"""
     following = scope.frame.todo[1:2]
     if not following or not isinstance(following[0], Effect) or not applicable(following[0], scope):
         return NOTHING

@@ -38,7 +38,7 @@ HOW: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def how_played(teller: Teller, game: Game) -> Mapping[str, tuple[str, ...]]:
-    """Explains how the game is played and won by the rules of a table: a line -> the lines below it."""
+    """Explain how the game is played and won by the rules of a table: a line -> the lines below it."""
 
     def told(key: str) -> str:
         return teller.word(f"app how {key}", number=game.rules.achievements_to_end)

@@ -108,7 +108,7 @@ def place_told(path: TextPath) -> str:
 
 
 def fault(path: TextPath, text: str, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
-    """Explain why a text cannot be used; empty if it can."""
+    """The reason why a text cannot be used; empty if it can."""
     if path[0] in PLAIN:
         return ""
     if path[0] in RULES:
@@ -138,7 +138,7 @@ def texts_in(parts: Iterable[object]) -> Iterator[str]:
 
 
 def noun_fault(line: str) -> str:
-    """Explain why a noun cannot be used; empty if it can."""
+    """The reason why a noun cannot be used; empty if it can."""
     try:
         noun(line)
     except ValueError:
@@ -152,7 +152,7 @@ SPECIAL: Final = frozenset({"each", "total", *(case.value for case in Case)})
 
 
 def slot_fault(slot: TemplateSlot, fields: frozenset[str], nouns: set[str], asked: set[str]) -> str:
-    """Explain why a slot cannot be filled; empty if it can."""
+    """The reason why a slot cannot be filled; empty if it can."""
     if slot.field not in fields and slot.field not in BARE:
         known = f": there are {', '.join(f'`{each}`' for each in sorted(fields))}" if fields else ""
         return f"`{slot.field}` is no field of this text{known}"

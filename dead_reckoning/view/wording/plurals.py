@@ -99,7 +99,7 @@ def is_known(code: str) -> bool:
 
 
 def rule_fault(category: str, text: str) -> str:
-    """Explain why a rule for a plural category cannot be used; empty if it can."""
+    """The reason why a rule for a plural category cannot be used; empty if it can."""
     if category not in CATEGORIES:
         return f"`{category}` is no plural category: {', '.join(CATEGORIES)}"
     try:
@@ -151,7 +151,7 @@ def after_few(of: Noun, endings: tuple[str, ...]) -> str:
 
 
 def number_fault(key: str, text: str) -> str:
-    """Explain why a rule for nouns after numbers cannot be used; empty if it can."""
+    """The reason why a rule for nouns after numbers cannot be used; empty if it can."""
     number, _, case = text.partition(" ")
     cases = [each.value for each in Case]
     if key == ENDINGS:
