@@ -20,7 +20,7 @@ WRITER: Final = re.compile(r'"engine":\s*"([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[0-9A-
 
 
 def unopened(request: Request, path: Path, error: DeadReckoningError, *, is_kept: bool = True) -> HTTPException:
-    """The reasons why a game cannot be opened, one per line; the version that it needs comes first, if it is another."""
+    """The reasons why a game cannot be opened, one per line; first the version that it needs, if it is another."""
     teller = teller_in(box_now(request), language_of(request))
     word = teller.word
     wrote = writer_of(path)
