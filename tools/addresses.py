@@ -37,7 +37,7 @@ def with_absolute_links(readme: str, source: str, tag: str) -> str:
 
 
 def wrong_addresses(addresses: Mapping[str, str]) -> list[str]:
-    """What is wrong with the addresses that are filled in, and which of them a release still needs."""
+    """The faults in the addresses that are filled in, and the addresses that a release still needs."""
     return [
         f"pyproject.toml, [tool.hatch.metadata.hooks.custom]: {key} = {address!r} is not an https address"
         if address

@@ -40,7 +40,7 @@ from tools.games import Tally, any_rules, eager, full_table, play_from
 # -- Lines -----------------------------------------------------------------------------------------------------------
 
 Rule = tuple[str, ...]
-"""What a symbol of the grammar may stand for: further symbols, or terminals."""
+"""An expansion of a symbol of the grammar: further symbols, or terminals."""
 
 
 @frozen
@@ -49,7 +49,7 @@ class Speech:
 
     rules: Mapping[str, tuple[Rule, ...]]
     heights: Mapping[Rule, int]
-    """How many rules deep the shortest text of an expansion is."""
+    """The number of nested rules in the shortest text of an expansion."""
     words: Mapping[str, tuple[str, ...]]
     """Terminal -> its forms."""
 
@@ -95,7 +95,7 @@ def speech(vocabulary: Vocabulary = BASE) -> Speech:
 
 
 def heights(rules: Mapping[str, tuple[Rule, ...]]) -> dict[Rule, int]:
-    """How many rules deep the shortest text of each expansion is."""
+    """The number of nested rules in the shortest text of each expansion."""
     least: dict[str, int] = {}
     found: dict[Rule, int] = {}
     for height in range(1, len(rules) + 1):

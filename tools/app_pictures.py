@@ -120,7 +120,7 @@ def taken(browser: Browser, address: str, is_pack: bool) -> Iterator[tuple[str, 
 
 
 def picture(browser: Browser, url: str, size: tuple[int, int], scheme: str, press: str = "") -> bytes:
-    """What a window shows, as a WebP file; after a button was pressed, if one is named."""
+    """A picture of a window, as a WebP file; after a press of a button, if one is named."""
     width, height = size
     page = browser.new_page(
         viewport={"width": width, "height": height},

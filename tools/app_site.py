@@ -55,7 +55,7 @@ PATIENCE: Final = 30_000
 """Milliseconds without any progress, after which the page says that something is wrong."""
 SCRIPTS: Final = ("host.js", "worker.js", "start.mjs")
 REHEARSAL: Final = ("memory.mjs", "rehearse.py", "start.mjs")
-"""What makes the memory that later visits start from."""
+"""The files that make the memory from which later visits start."""
 
 
 class MissingError(Exception):
@@ -150,7 +150,7 @@ def hashed(data: bytes) -> str:
 
 
 def words() -> dict[str, dict[str, str]]:
-    """What the page says before the app is there, in each language."""
+    """The words of the page before the app is loaded, in each language."""
     found = {lang: words_of_room(lang, "web").section("game", "table") for lang in BASE_LANGUAGES}
     wanted = ("app title", "app cards say")
     return {
@@ -160,7 +160,7 @@ def words() -> dict[str, dict[str, str]]:
 
 
 def manifest() -> bytes:
-    """What makes the site an app that can be installed."""
+    """The manifest that makes the site an installable app."""
     about = {
         "name": words()["en"]["app title"],
         "short_name": words()["en"]["app title"],
@@ -216,7 +216,7 @@ def named(kind: str, data: bytes) -> dict[str, bytes]:
 
 
 def asset_address(name: str) -> str:
-    """Where a page finds a file of the pages."""
+    """The address of a file of the pages."""
     return f"assets/{name}?v={assets()[name].version}"
 
 

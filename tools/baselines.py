@@ -37,7 +37,7 @@ from tools.ladder import keep, kept, print_of_pilots, table
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges" / "baselines.txt"
 
 RIVAL: Final = "greedy"
-"""Who has the other seats."""
+"""The pilot in the other seats."""
 
 LEVELS: Final = ("normal", "advanced", "expert", "extreme")
 
@@ -82,11 +82,11 @@ def played(cell: Cell, number: int, seed: int) -> tuple[Cell, int, Result]:
 
 
 def lots(cells: Sequence[Cell], found: Results, games: int) -> Iterator[tuple[Cell, int]]:
-    """Which game is played next, as it follows from those that are done: of each cell so many at most."""
+    """The games to play next, which depend on the finished ones: at most this many of each cell."""
     begun = {cell: len(counted(found[cell])) for cell in cells}
 
     def share(cell: Cell) -> float:
-        """How much of its share a cell has had."""
+        """The used part of a cell's share."""
         done = found[cell].values()
         return begun[cell] * sqrt(fmean(each.seconds for each in done) if done else UNKNOWN)
 
@@ -124,7 +124,7 @@ def counted(found: dict[int, Result]) -> list[Result]:
 
 
 def told(results: Sequence[Result]) -> str:
-    """What a cell says: victories with their interval, and the mean of the coins ahead with its own."""
+    """The text of a cell: victories with their interval, and the mean of the coins ahead with its own."""
     if not results:
         return "–"
     wins = sum(each.won for each in results)
@@ -158,7 +158,7 @@ def page(found: Results, given: argparse.Namespace) -> str:
 
 
 def arguments_of(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for."""
+    """The arguments of the command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--minutes", type=float, default=50, help="no game is begun later; 0: all are played")
     parser.add_argument("--games", type=int, default=400, help="of each cell, at most")

@@ -1,4 +1,5 @@
-"""How fast many decks are checked: makes correct advancement decks in a temporary folder and times ``lint`` on them.
+"""Measures how fast many decks are checked: makes correct advancement decks in a temporary folder and times ``lint`` on
+them.
 
     python tools/big_decks.py --times 10 --seed 1 --profile 20
     python tools/big_decks.py --growth
@@ -166,7 +167,7 @@ def told(what: str, timing: Timing) -> str:
 
 
 def profile(folder: Path, functions: int) -> None:
-    """Where the time goes: the functions that take most, those that they call left out."""
+    """Print the functions that take the most time, without the functions that they call."""
     profiler = cProfile.Profile()
     profiler.runcall(lint, [folder])
     pstats.Stats(profiler, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(functions)

@@ -65,7 +65,7 @@ def attacks(position: Position) -> bool:
 
 
 def most_cannons(position: Position) -> int:
-    """How many cannons could fire."""
+    """The most cannons that could fire."""
     return max([option.cannons for option in position.options if isinstance(option, FireCannons)], default=0)
 
 
@@ -114,7 +114,7 @@ KINDS: Final[Mapping[str, Callable[[Position, Option], bool]]] = {
     "damaged and loaded, onto a pirate": onto_a_pirate,
     "sailed back, without a stop": to_and_fro,
 }
-"""What looks silly."""
+"""Choices that look silly."""
 IN_A_CIRCLE: Final = "moved, and ended where it began"
 ALL: Final = "any choice"
 
@@ -222,7 +222,7 @@ def looked_at(number: int, given: argparse.Namespace) -> tuple[Counter[str], lis
 def judged_as(
     kinds: Sequence[str], position: Position, choice: Option, name: str, given: argparse.Namespace
 ) -> list[Silly]:
-    """What a choice that looks silly in some ways is judged to be; a turn in a circle is judged by its first step."""
+    """The judgments of a choice that looks silly in several ways; a turn in a circle is judged by its first step."""
     if not kinds or not given.continuations:
         return []
     verdict = Silly("", *judged(position, choice, name, given.continuations))

@@ -1,4 +1,4 @@
-"""What is in the box, counted: where values come from, symbols, slots and costs by row, what a battle cube brings.
+"""Counts the contents of the box: origins of values, symbols, slots and costs by row, and the yield of a battle cube.
 
 ``tools/pages.py`` writes it into docs/box.rst, between the two markers.
 """
@@ -75,7 +75,7 @@ def of_class(decks: Iterable[Deck], wanted: type[Kind]) -> list[Kind]:
 
 
 def pieces(entry: Entry) -> int:
-    """How many of a printed thing lie in the box; the crew is one player's."""
+    """The number of a printed thing in the box; the crew is one player's."""
     if isinstance(entry, Encounter):
         return entry.number
     return cast("int", getattr(entry, "copies", 1))
@@ -102,14 +102,14 @@ LEFT_OUT_KEYS: Final = (*NO_VALUES, "tile")
 
 
 def status_of(pointer: str, entry: Entry) -> Status:
-    """How firm a value is: what its nearest entry in the provenance says."""
+    """The status of a value: that of its nearest entry in the provenance."""
     origins = dict(entry.provenance.origins)
     above = [field for field in origins if pointer == field or pointer.startswith(f"{field}/")]
     return origins[max(above, key=len, default="*")].status
 
 
 def statuses(each: Deck) -> Counter[Status]:
-    """How many values of a deck are printed, derived, reconstructed."""
+    """The numbers of printed, derived and reconstructed values of a deck."""
     pairs = zip(each.entries, each.values, strict=True)
     return Counter(status_of(pointer, entry) for entry, value in pairs for pointer in leaves(cast(Json, value)))
 
@@ -153,7 +153,7 @@ def symbols(abilities: Iterable[Effect], times: int = 1) -> Counter[str]:
 
 
 def symbol_columns(decks: Sequence[Deck]) -> dict[str, Counter[str]]:
-    """Where symbols are shown -> how many of each; an encounter counts with its face."""
+    """The place of symbols -> the number of each; an encounter counts with its face."""
     columns: dict[str, Counter[str]] = {}
     for level in LEVELS:
         shown = [symbols(card.levels[level - 1].abilities, card.copies) for card in of_class(decks, CrewCard)]
@@ -238,7 +238,7 @@ class Cube:
     board: BattleBoard
 
     def share(self, zone: Zone) -> Fraction:
-        """How likely a drop ends in a zone."""
+        """The probability that a drop ends in a zone."""
         return Fraction(zone.weight, sum(each.weight for each in self.board.zones))
 
     def landing(self, worth: Callable[[Zone], int]) -> Fraction:
@@ -267,12 +267,12 @@ class Cube:
 
 
 def coins_first(zone: Zone) -> Goods:
-    """What a cube brings to an owner who likes coins."""
+    """The goods of a cube for an owner who prefers coins."""
     return max(zone.spoils, key=lambda goods: goods.coins, default=Goods())
 
 
 def cargo_first(zone: Zone) -> Goods:
-    """What a cube brings to an owner who likes cargo."""
+    """The goods of a cube for an owner who prefers cargo."""
     return max(zone.spoils, key=lambda goods: goods.cargo, default=Goods())
 
 
@@ -285,7 +285,7 @@ WORTHS: Final[Mapping[str, Callable[[Zone], int]]] = {
     "coins, if free choices are cargo": lambda zone: cargo_first(zone).coins,
     "cargo, if free choices are cargo": lambda zone: cargo_first(zone).cargo,
 }
-"""What a cube can bring -> how much of it a zone brings."""
+"""A result of a cube -> the amount that a zone gives."""
 
 
 def cube_text(decks: Sequence[Deck]) -> str:

@@ -83,7 +83,7 @@ def page() -> str:
 
 
 def head(setting: GameSetting) -> str:
-    """What is said before the parts, with the place of each."""
+    """The text before the parts, with the place of each."""
     slices, parts = setting.encoder.slices, GameSetting(seats=2).encoder.parts
     rows = (f"   * - {name}\n     - {place.start}\n     - {place.stop - place.start}" for name, place in slices.items())
     first = (len(parts), parts[0].name, parts[0].width)
@@ -91,7 +91,7 @@ def head(setting: GameSetting) -> str:
 
 
 def orders(setting: GameSetting) -> dict[str, list[str]]:
-    """What fields of several places stand for, in their order."""
+    """The meanings of fields with several places, in their order."""
     words = GameVocabulary(setting.game)
     classes = {"questions (classes)": words.questions, "verbs (classes)": words.verbs}
     named: dict[str, Mapping[str, int]] = {

@@ -1,4 +1,4 @@
-"""How fast the bridges are, beside the bare engine and beside other games of the same libraries, in one run.
+"""Measures the speed of the bridges beside the bare engine and other games of the same libraries, in one run.
 
     python -m tools.bridge_speed --page
     python -m tools.bridge_speed --beside before=../old compiled=build/compiled "before, compiled=../old_compiled"
@@ -187,7 +187,7 @@ ROWS: Final[Mapping[str, Callable[[], Playing]]] = {
     "OpenSpiel, two seats": lambda: of_spiel(look=False),
     "OpenSpiel, two seats, ``observation_tensor``": of_spiel,
 }
-"""What is measured of each copy."""
+"""The measurements of each copy."""
 
 OTHERS: Final[Mapping[str, Callable[[], Playing]]] = {
     "PettingZoo's chess": lambda: of_theirs("chess_v6"),

@@ -60,7 +60,7 @@ class Case(NamedTuple):
     card: CardId
     text: str
     change: int
-    """How much better it is: coins of the cost, or 1 of an amount; 0: untouched."""
+    """The improvement: coins of the cost, or 1 of an amount; 0: untouched."""
     box: dr.Box
 
 
@@ -81,7 +81,7 @@ class Played:
         return [self.task(box, games) for games in numbers for box in self.boxes]
 
     def take(self, played: Sequence[Sequence[GameRecord]]) -> None:
-        """What came of them."""
+        """Take the results of the games."""
         ahead = [fmean(game.margin(seat) for seat, game in enumerate(games)) for games in played]
         self.gains += [after - before for before, after in zip(ahead[::2], ahead[1::2], strict=True)]
 

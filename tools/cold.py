@@ -1,4 +1,4 @@
-"""How soon ``reckon --help``, ``reckon lint`` and ``reckon diff`` are done from a cold start.
+"""Measures how soon ``reckon --help``, ``reckon lint`` and ``reckon diff`` finish after a cold start.
 
     python tools/cold.py
     python tools/cold.py --rounds 3 --cards 200 --beside ../older-checkout
@@ -43,7 +43,7 @@ DIFF_GOAL: Final = 1.0
 
 
 class Program(NamedTuple):
-    """What is started, and where the package is that it finds."""
+    """A program to start, and the place of the package that it finds."""
 
     name: str
     command: tuple[str, ...]
@@ -84,7 +84,7 @@ def edited(folder: Path, seed: int = 1) -> None:
 
 
 def programs(old: Path, new: Path, beside: Path | None) -> list[Program]:
-    """What is timed."""
+    """The programs to be timed."""
     lint = (*RECKON, "lint", "cards")
     found = [
         Program("python -c ''", (*PYTHON, "")),

@@ -45,7 +45,7 @@ COMPILED: Final = (
     *("engine/*.py", "game/table/*.py", "game/nouns/*.py", "game/rules/*.py"),
     *(f"game/printed/{name}.py" for name in ("chapters", "effects", "ocean", "option_parts", "terms")),
 )
-"""Where the records of a running game are, and what works on them."""
+"""The modules with the records of a running game, and those that work on them."""
 PLAIN: Final = frozenset(
     {
         "engine/blame.py",  # runs when something has broken
@@ -57,7 +57,7 @@ PLAIN: Final = frozenset(
         "game/table/odds.py",  # arrays of its own, kept between calls
     }
 )
-"""What of these stays plain Python, and why."""
+"""Modules of these that stay plain Python, with reasons."""
 OF_THIS_GAME: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
     "engine/loop.py": (
         (
@@ -83,7 +83,7 @@ OF_THIS_GAME: Final[Mapping[str, Sequence[tuple[str, str]]]] = {
         ("    __slots__ = ()\n", '    __slots__ = ("frame", "game", "player", "seat", "state")\n'),
     ),
 }
-"""What the engine says of any game -> what it says of the one that it is compiled for, whose classes mypyc knows."""
+"""A text of the engine for any game -> the text for the game that it is compiled for, whose classes mypyc knows."""
 OPTIONS: Final = (
     "--config-file=",
     "--follow-imports=silent",  # the other rooms need libraries that are not here, and are not compiled
@@ -93,7 +93,7 @@ OPTIONS: Final = (
 
 
 def modules(top: Path) -> list[Path]:
-    """What is compiled, each behind those that it imports: bases are before what is derived from them."""
+    """The compiled modules, each after those that it imports: base classes come before derived ones."""
     found = {path for pattern in COMPILED for path in top.glob(pattern)}
     chosen = sorted(each for each in found if each.stem != "__init__" and each.relative_to(top).as_posix() not in PLAIN)
     return list(TopologicalSorter({path: sorted(needed(path, top) & set(chosen)) for path in chosen}).static_order())

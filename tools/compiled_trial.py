@@ -19,9 +19,9 @@ from zipfile import ZipFile
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LEAST: Final = 1.8
-"""How many times as fast the compiled engine is, at least."""
+"""The least speed of the compiled engine, as a multiple of plain Python's."""
 NO_TESTS: Final = 5
-"""What pytest says if all that are named are slow, or none of them."""
+"""The exit code of pytest if all the named tests, or none of them, are slow."""
 LEFT_OUT: Final = (".git", ".venv", "__pycache__", "_build", "*.pyc")
 """Of the checkout, when it is copied for the tests."""
 
@@ -62,7 +62,7 @@ print(dr.compiled, digest.hexdigest(), decisions / (process_time() - start))
 
 
 def started(command: list[str], package: Path, place: Path = ROOT, **more: str) -> str:
-    """What a program says that finds the package in a folder, and runs at a place.  Raises CalledProcessError."""
+    """The output of a program that finds the package in a folder, and runs at a place.  Raises CalledProcessError."""
     environment = {**os.environ, "PYTHONPATH": str(package), **more}
     done = subprocess.run(command, cwd=place, env=environment, check=True, stdout=subprocess.PIPE, encoding="utf-8")
     return done.stdout
@@ -89,7 +89,7 @@ def checkout(package: Path, folder: Path) -> Path:
 
 
 def compared(package: Path, seed: int, games: int) -> float:
-    """How many times as fast the compiled engine is, in the same games."""
+    """The speed of the compiled engine as a multiple of plain Python's, in the same games."""
     play = [sys.executable, "-P", "-c", PLAY, str(seed), str(games)]
     plain, compiled = (started(play, folder).split() for folder in (ROOT, package))
     assert (plain[0], compiled[0]) == ("False", "True"), "each runs what it should"

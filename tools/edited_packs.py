@@ -33,12 +33,12 @@ from tools.fuzz import VALUE_SPOILERS, TooSlowError, count, get, in_time, phrase
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHOICES: Final = 150
-"""How far a game is played."""
+"""The number of choices that are played in a game."""
 WAYS: Final = (
     *({"seats": 2}, {"seats": 3}, {"seats": 4}),
     *({"solo": "normal"}, {"solo": "extreme"}, {"pairs": "advanced"}),
 )
-"""What a game is begun with."""
+"""The settings with which games begin."""
 LANGUAGES: Final = ("en", "ru", "uk")
 
 Decks: TypeAlias = dict[str, dict[str, Json]]
@@ -129,7 +129,7 @@ def played(box: dr.Box, position: dr.Position, rng: Random) -> None:
 
 
 def outcome(seed: int, number: int) -> tuple[str, str]:
-    """How far an edit came, and what went wrong."""
+    """The stage that an edit reached, and the error."""
     rng = Random(f"edit {seed} {number}")
     try:
         with TemporaryDirectory() as name, in_time():
@@ -139,7 +139,7 @@ def outcome(seed: int, number: int) -> tuple[str, str]:
 
 
 def trial(seed: int, first: int, edits: int, jobs: int) -> tuple[Counter[str], list[str]]:
-    """How far the edits came, and what went wrong."""
+    """The stages that the edits reached, and the errors."""
     numbers, job = range(first, first + edits), partial(outcome, seed)
     counts: Counter[str] = Counter()
     wrong = []

@@ -80,7 +80,7 @@ class Editor:
         self.uri, self.version = "", 0
 
     def keeper(self) -> Callable[[lsp.PublishDiagnosticsParams], None]:
-        """What remembers the findings of a file."""
+        """A handler that stores the findings of a file."""
 
         def keep(params: lsp.PublishDiagnosticsParams) -> None:
             self.shown[params.uri] = params
@@ -178,7 +178,7 @@ async def edits(number: int, seed: int) -> int:
 
 
 async def speed(number: int) -> int:
-    """How long things take beside 6,000 cards."""
+    """Print the times of requests in a workspace of 6,000 cards."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         decks = [path.name for path in make_decks(folder, 40, 150, 1)]
@@ -229,7 +229,7 @@ async def speed(number: int) -> int:
 
 
 class Taken(NamedTuple):
-    """How long something took."""
+    """The time that something took."""
 
     seconds: float
     processor: float
@@ -249,7 +249,7 @@ def status_of(editor: Editor, what: str) -> Path:
 
 
 async def taken_by(editor: Editor, ask: Callable[[], Awaitable[object]]) -> Taken:
-    """How long an answer takes."""
+    """The time that an answer takes."""
     begin, at_work = perf_counter(), processor(editor)
     await ask()
     return Taken(perf_counter() - begin, processor(editor) - at_work)
@@ -257,11 +257,11 @@ async def taken_by(editor: Editor, ask: Callable[[], Awaitable[object]]) -> Take
 
 ALL_THREADS: Final = "task/*/schedstat"
 CONFLICT: Final = Code.ID_CONFLICT.number
-"""What only a look at the whole pack finds."""
+"""The code of a finding that needs the whole pack."""
 
 
 async def whole(editor: Editor, folder: Path) -> Taken:
-    """How long it takes from a change to the findings that only the whole pack shows: two cards of one id."""
+    """The time from a change to the findings that need the whole pack: two cards with one id."""
     taken = json.loads((folder / "deck_0039.json").read_text(encoding="utf-8"))["entries"][0]["id"]
     id_ = editor.text.text.index('"id": "') + 7
     begin, at_work = perf_counter(), processor(editor, ALL_THREADS)
@@ -294,7 +294,7 @@ def ranks(line: str) -> Iterator[list[int]]:
 
 
 def rank(before: str, word: str) -> int:
-    """Which place a word has among those that are offered behind the beginning of a line; 0 if it is not."""
+    """The rank of a word among those offered after the beginning of a line; 0 if it is not offered."""
     found = completions(before, len(before)).words
     fits = [each.word == word or (each.word == NUMBER_MARK and word.isdigit()) for each in found]
     return fits.index(True) + 1 if True in fits else 0
@@ -338,7 +338,7 @@ ODD: Final = "DR230"
 
 
 def of_line(line: str) -> tuple[Finding, ...]:
-    """What lint says of a card with an ability."""
+    """The findings of lint about a card with an ability."""
     names = {"en": "Lamp", "ru": "Лампа", "uk": "Лампа"}
     card = {"id": "advancement.r1.lamp", "name": names, "row": 1, "slot": "top", "cost": 2, "copies": 1}
     entry = {**card, "provenance": {"*": {"status": "original"}}, "abilities": [line]}

@@ -43,12 +43,12 @@ def first_line(thing: object) -> str:
 
 
 def chapter(function: Any) -> str:
-    """Where a handler is."""
+    """The chapter and the name of a handler."""
     return f"{function.__module__.removeprefix('dead_reckoning.game.rules.')}.{function.__name__}"
 
 
 def duty_rows() -> Iterator[tuple[str, ...]]:
-    """What the rules order, by chapters."""
+    """The orders of the rules, by chapters."""
     for kind, how in TABLES.handlers.items():
         if not issubclass(kind, Task):
             continue
@@ -59,14 +59,14 @@ def duty_rows() -> Iterator[tuple[str, ...]]:
 
 
 def effect_rows() -> Iterator[tuple[str, ...]]:
-    """What cards order."""
+    """The orders of cards."""
     for kind, how in TABLES.handlers.items():
         if issubclass(kind, Effect) and not isinstance(how, Question):
             yield f"``{kind.__name__}``", first_line(kind), f"``{chapter(how)}``"
 
 
 def event_rows() -> Iterator[tuple[str, ...]]:
-    """What happens, and what follows from it."""
+    """The events and their consequences."""
     for kind in TABLES.consequences:
         _, checks, triggers = TABLES.consequences[kind]
         follows = [check.__name__ for check in checks]
@@ -77,7 +77,7 @@ def event_rows() -> Iterator[tuple[str, ...]]:
 
 
 def shape_rows() -> Iterator[tuple[str, ...]]:
-    """What players and chance may answer."""
+    """The possible answers of players and chance."""
     for shape in (shape for chapter in TABLES.chapters for shape in chapter.shapes):
         typed = ", ".join(
             f"``{each.name}: {type_name(each.type)}``" for each in fields(cast(type[AttrsInstance], shape))

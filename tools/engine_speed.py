@@ -1,4 +1,4 @@
-"""How fast random games are played, beside other engines in the same run.
+"""Measures how fast random games are played, beside other engines in the same run.
 
     pip install catanatron chess dgisim open_spiel
     python tools/engine_speed.py --seconds 60 --compiled FOLDER
@@ -170,7 +170,7 @@ ENGINES: Final[dict[str, tuple[str, Callable[[int], Game], int]]] = {
 
 @define
 class Score:
-    """What one engine has done."""
+    """The result of one engine."""
 
     game: Game
     seeds: Iterator[int] = Factory(count)
@@ -272,7 +272,7 @@ ACTS: Final[dict[str, Callable[[Sample, Random], object]]] = {
     "scores": lambda sample, _: sample.position.scores(),
     "fork and choose": lambda sample, rng: sample.position.choose(sample.position.decision.sample(rng)),
 }
-"""What is done at a position -> how."""
+"""The name of an act at a position -> its function."""
 
 
 def samples(games: int = 6, every: int = 17) -> list[Sample]:
@@ -288,7 +288,7 @@ def samples(games: int = 6, every: int = 17) -> list[Sample]:
 
 
 def microseconds_of(act: Callable[[Sample, Random], object], there: Sequence[Sample], seed: int) -> float:
-    """What an act takes at a position, on a quiet machine: the mean of all."""
+    """The mean time of an act at a position on a quiet machine, in microseconds."""
     rng, before, start = Random(seed), pace(), perf_counter()
     for sample in there:
         act(sample, rng)
@@ -297,7 +297,7 @@ def microseconds_of(act: Callable[[Sample, Random], object], there: Sequence[Sam
 
 
 def microseconds(rounds: int = 9) -> dict[str, float]:
-    """What each act takes, on a quiet machine: the median of rounds in which all have their turn."""
+    """The time of each act on a quiet machine, in microseconds: the median of rounds that run all of them."""
     there = samples()
     spent: dict[str, list[float]] = {name: [] for name in ACTS}
     for seed in range(rounds):
@@ -376,7 +376,7 @@ FIGURES: Final[dict[str, Callable[..., Any]]] = {
     "µs in a row": microseconds_in_a_row,
     "decisions a second of pilots": piloted,
 }
-"""What is asked of either engine."""
+"""The figures measured for either engine."""
 
 
 class Program:

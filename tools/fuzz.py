@@ -63,7 +63,7 @@ PHRASEBOOK: Final = ROOT / "tests" / "language" / "phrasebook.txt"
 LONGEST: Final = 10.0
 """Seconds of work for one input."""
 PATIENCE: Final = 12
-"""How many times as long it may take on a machine that is busy, or while it waits for something."""
+"""The factor by which the time limit grows on a busy machine, or while waiting for something."""
 PART: Final = 250
 """Inputs that a process takes at once."""
 FEW: Final = 25
@@ -79,13 +79,13 @@ JUNK: Final = (
     *('""', '"\\u0000"', '"\\ud800"', '"\\udc00\\ud800"', '"\\ud83d\\ude00"', '"../x"', "[]", "{}", "[[]]", '{"":""}'),
     *("{", "}", "[", "]", ",", ":", '"', "\\", "/*", "//", "'", '{"a":1,"a":2}', "[" * 300, "[" * 3000 + "]" * 3000),
 )
-"""What is written into a JSON text."""
+"""Values that are written into a JSON text."""
 STRANGE: Final = (
     *("\0", "\x07", "\x1b[31m", "\x7f", "\x85", "\u009b31m", "\u00a0", "\u00ad", "\u0301", "\u0661", "\u200b"),
     *("\u200f", "\u2028", "\u202e", "\u2066", "\u212a", "\ufeff", "\uff11", "\U0001f3f4", "\U000e0041", "ß", "İ", "ſ"),
     *("а", "і", "<b>", "[red]", "=cmd()", "%s", "{0}", "\\", "\n", "\r", "\t", "²", "½", "Ⅷ", "一", "ﷺ", "dock", "row"),
 )
-"""What is written into texts."""
+"""Signs that are written into texts."""
 NUMBER: Final = re.compile(rb"-?\d+")
 
 
@@ -554,7 +554,7 @@ class FileKind:
     read: Callable[[Path], bool]
     """Whether it is read without findings."""
     refusal: type[Exception] = dr.LogError
-    """What may be raised."""
+    """The exception that may be raised."""
 
 
 KINDS_OF_FILE: Final[Mapping[str, FileKind]] = {
@@ -691,7 +691,7 @@ class Failure:
 
 @frozen
 class Tally:
-    """What came of some inputs."""
+    """The results of several inputs."""
 
     what: str
     outcomes: Counter[str]
@@ -710,7 +710,7 @@ def too_slow(_signal: int, _frame: FrameType | None) -> NoReturn:
 
 @contextmanager
 def in_time() -> Iterator[None]:
-    """What is inside is broken off when it takes too long, where the system can do that."""
+    """Stop the code inside when it takes too long, if the system can."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -114,7 +114,7 @@ def cards(game: Game, state: State) -> Counter[str]:
 
 
 def printed(game: Game) -> Counter[str]:
-    """How many of each there are in the box."""
+    """The number of each card in the box."""
     bought: dict[str, int] = {card.id: card.copies for card in game.advancements.values()}
     met: dict[str, int] = {card.id: card.number for card in game.encounters.values()}
     return Counter({**bought, **met})
@@ -143,7 +143,7 @@ def faults(game: Game, state: State) -> Iterator[str]:
 
 
 def wardens(state: State) -> Iterator[str]:
-    """What a Warden can never have, and cards of his that are lost."""
+    """Things that a Warden can never have, and cards of his that are lost."""
     for warden in state.wardens:
         player = state.players[warden.seat]
         if player.dock > 2 or player.cargo or player.coins or player.pirate or any(player.hull[1:]):
@@ -188,7 +188,7 @@ def islands(game: Game, state: State) -> Iterator[str]:
 
 @define
 class Tally:
-    """What some games have met, and how they went."""
+    """The things that several games have met, and their results."""
 
     hits: Counter[str] = Factory(Counter)
     turns: list[int] = Factory(list)
@@ -263,13 +263,13 @@ def shown(game: Game, event: WardenRevealed) -> tuple[WardenSymbol, ...]:
 
 
 def symbol_words(symbol: WardenSymbol) -> str:
-    """What a symbol is, without its numbers."""
+    """The words for a symbol, without its numbers."""
     goods = [good for good, number in (("cargo", symbol.goods.cargo), ("coins", symbol.goods.coins)) if number]
     return " ".join(filter(None, (symbol.deed, *goods, symbol.grade.value, symbol.building)))
 
 
 def conditions(symbol: WardenSymbol) -> str:
-    """What a black flag asks for."""
+    """The conditions of a black flag."""
     asked = [f"at least {symbol.if_cubes} cubes"] * bool(symbol.if_cubes)
     return ", ".join([*asked, *["not in the harbor"] * symbol.spares_harbor]) or "none"
 
@@ -328,7 +328,7 @@ KEPT_EVERY: Final = 20
 
 
 def kept(position: Position) -> Iterator[str]:
-    """What is lost when a position is written and read again, or cannot be told from another by who must not."""
+    """Faults of a position, and the loss of anything when it is written and read again."""
     game, state = position.game, position.state
     if read_state(game, state_value(game, state)) != state:
         yield "the position is another one when it is read again"
@@ -398,7 +398,7 @@ RESULTS: Final = (
     "draw 1 card: play it",
     "gain 1 coin to ship, repair 1",
 )
-"""What made encounters bring."""
+"""Results of generated encounters."""
 
 
 @cache
@@ -519,7 +519,7 @@ def together(tallies: Iterable[Tally]) -> Tally:
 
 
 NEVER: Final = ("question KnockAny",)
-"""What weighs 0 and is never sampled."""
+"""Questions with the weight 0, which are never sampled."""
 
 
 def never_met(seats: int = 2, difficulty: Difficulty | None = None) -> list[str]:

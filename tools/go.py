@@ -86,7 +86,7 @@ NIGHTLY = {"compiled", "nightly", "wardens"}
 
 
 def program(name: str) -> Path:
-    """Where a program of .venv is on this system."""
+    """The path of a program in .venv on this system."""
     return SCRIPTS / (name + (".exe" if os.name == "nt" else ""))
 
 
@@ -106,7 +106,7 @@ def run(command: list[str]) -> int:
 
 
 def stamps() -> tuple[str, str]:
-    """What an environment is made for: its place and Python, and the wishes of pyproject.toml."""
+    """The stamps of an environment: its place and Python, and the requirements of pyproject.toml."""
     place = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
     wishes = (ROOT / "pyproject.toml").read_bytes() + EXTRAS.encode()
     return hashlib.sha256(place.encode()).hexdigest(), hashlib.sha256(wishes).hexdigest()

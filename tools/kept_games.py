@@ -47,7 +47,7 @@ ROUND: Final = 20
 
 @frozen
 class Kept:
-    """What keeping every decision of a game took."""
+    """The cost of saving every decision of a game."""
 
     decisions: int
     size: int
@@ -157,7 +157,7 @@ JUNK: Final[tuple[Any, ...]] = (
     *([], {}, [[]], [0], [None] * 5, {"": ""}, {"is": "MainPhase"}, {"is": "DrawCards", "number": 9999}, "MainPhase"),
     *("Drop", "EndBattle", "EndTurn", {"is": "PlayDrawn"}, {"is": "TurnTile", "cell": "harbor"}, "\\ud800", "a" * 5000),
 )
-"""What is put in place of a value."""
+"""Values that replace others."""
 
 
 def spots(value: Any) -> list[tuple[Any, Any]]:

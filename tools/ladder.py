@@ -1,4 +1,5 @@
-"""How strong the pilots are: python tools/ladder.py [--games N] [--slow N] [--seats 2,3,4] [--jobs N] [--page].
+"""Measures the strength of the pilots: python tools/ladder.py [--games N] [--slow N] [--seats 2,3,4] [--jobs N]
+[--page].
 
 Every pilot plays every weaker one, at two, three and four seats, the next one most often; told are wins with Wilson's
 intervals, a rating and milliseconds for a decision.  ``--journal`` keeps each game as it is done, and goes on from
@@ -40,7 +41,7 @@ SLOW = "search"
 
 
 class Pair(NamedTuple):
-    """Who plays whom."""
+    """A pilot and its opponent."""
 
     first: str
     second: str
@@ -48,7 +49,7 @@ class Pair(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How many games a pair plays."""
+    """The numbers of games that a pair plays."""
 
     near: int
     slow_near: int
@@ -107,7 +108,7 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for."""
+    """The arguments of the command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200, help="games of a pair")
     parser.add_argument("--slow", type=int, default=60, help="of a pair with search at three and four seats")
@@ -139,12 +140,12 @@ def lots_of(pilots: Sequence[str], seats: Sequence[int], counts: Counts) -> list
 
 
 def fingerprints(box: Box, seats: Sequence[int]) -> list[str]:
-    """What tells a box from others, at each number of seats."""
+    """The fingerprints of a box, at each number of seats."""
     return [box_fingerprint(game_of(box, many, DEFAULT)) for many in seats]
 
 
 def print_of_pilots() -> str:
-    """What tells these pilots from those of other days."""
+    """A fingerprint of the present pilots."""
     folders = (Path(matches.__file__).parent, DATA.parent)
     files = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in {".py", ".json"})
     return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
@@ -248,7 +249,7 @@ def milliseconds(found: Results, pilot: str) -> float:
 
 
 def cell(found: Results, pair: Pair) -> str:
-    """How often the first pilot of a pair has won, and the bounds of the true rate."""
+    """The wins of a pair's first pilot, and the bounds of the true rate."""
     games = [(lot, game) for lot, game in found.items() if lot.pair == pair]
     wins = sum(game.winners == (lot.own,) for lot, game in games)
     low, high = wilson(wins, len(games))

@@ -36,7 +36,7 @@ RULER = re.compile(r"// (?P<title>[^-]+?) -{10,}")
 
 
 class Block(NamedTuple):
-    """What is between two empty lines of a grammar file."""
+    """The text between two empty lines of a grammar file."""
 
     prose: tuple[str, ...]
     examples: tuple[str, ...]
@@ -98,7 +98,7 @@ def homes() -> list[tuple[str, ...]]:
 
 
 def meaning(line: str) -> str:
-    """What a line means, in words."""
+    """The meaning of a line, in words."""
     return dr.say(dr.read(line), "en")
 
 
@@ -120,7 +120,7 @@ def cells(row: tuple[str, ...]) -> str:
 
 
 def places() -> list[tuple[str, ...]]:
-    """Where verbs may be, as verbs.lark has it, and the verbs that may be just there."""
+    """The places of verbs in verbs.lark, and the verbs that are possible only there."""
     grammar = source("verbs.lark")
     forks = {fork: {verb.strip() for verb in text.split("|")} for fork, text in FORKS.findall(grammar)}
     verbs_at: dict[str, list[str]] = {}

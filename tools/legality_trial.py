@@ -32,7 +32,7 @@ TRIED: Final = 4
 
 @frozen
 class Trial:
-    """What some games came to."""
+    """The results of several games."""
 
     codes: Counter[str] = Factory(Counter)
     tried: Counter[str] = Factory(Counter)

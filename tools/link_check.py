@@ -54,7 +54,7 @@ def broken_links(site: Path) -> Iterator[str]:
 
 
 def why_broken(page: Path, link: str) -> str:
-    """What is wrong with a link; nothing if it is good, or leads to another site."""
+    """The fault in a link; empty if it is good, or leads to another site."""
     parts = urlsplit(link)
     if parts.scheme or parts.netloc:
         return ""

@@ -46,7 +46,7 @@ WAIT: Final = """([id, old]) => { window.seen = new Promise((done) => {
 
 
 def what_is_missing() -> str:
-    """Why no browser can be started here; empty if one can."""
+    """The reason why no browser can be started here; empty if one can."""
     if find_spec("playwright") is None:
         return "playwright is not installed"
     return "" if CHROMIUM.exists() else f"there is no {CHROMIUM}"

@@ -1,4 +1,4 @@
-"""How often trials of nothing look sure: python tools/looks.py --trials 1500 --seed 1.
+"""Measures how often trials of nothing look certain: python tools/looks.py --trials 1500 --seed 1.
 
 A pool of games is played, and trials draw from it.  Some compare games with games of the same kind, so that nothing
 differs but luck, and look at the result ten times.  Some have forty such changes and one baseline.  In some a change
@@ -30,7 +30,7 @@ SHARED: Final = 40
 RARE: Final = (0.05, 0.1, 0.2)
 """Shares of the deals in which a card matters."""
 COINS: Final = 20.0
-"""What it brings there."""
+"""The coins that it gives there."""
 SURE: Final = 0.05
 TO_ERR = Console(stderr=True)
 

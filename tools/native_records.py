@@ -47,11 +47,11 @@ class Field:
     default: str = ""
     """Empty: there is none."""
     factory: str = ""
-    """What makes a default for each."""
+    """The function that makes a default for each."""
     off: frozenset[str] = frozenset()
-    """Where it does not count: ``init``, ``eq``, ``repr``."""
+    """The methods in which it does not count: ``init``, ``eq``, ``repr``."""
     validator: str = ""
-    """What is asked about each value."""
+    """The check of each value."""
     foreign: bool = False
     """Whether its class has it from another module, whose names of types its own does not know."""
 
@@ -204,7 +204,7 @@ def hashing(kind: Kind) -> str:
 
 
 def copying(kind: Kind) -> str:
-    """What ``records.copier`` copies with."""
+    """The method with which ``records.copier`` copies."""
     values = ", ".join(f"self.{each.name}" for each in kind.fields)
     return defined("_copied", ["self"], kind.name, [f"return {kind.name}({values})"])
 
@@ -250,7 +250,7 @@ def member(node: ast.stmt) -> str:
 
 
 def unknown(node: ast.stmt) -> RuntimeError:
-    """Of what no native class is made yet."""
+    """The error for a statement that native classes do not support yet."""
     return RuntimeError(f"line {node.lineno}: {ast.unparse(node)}")
 
 
@@ -293,7 +293,7 @@ def may_nest(kind: Kind, kinds: Mapping[str, Kind], later: frozenset[str]) -> bo
 
 
 def defined_names(body: list[ast.stmt]) -> frozenset[str]:
-    """What a part of a module gives names to, at its top."""
+    """The names that a part of a module defines at its top."""
     classes = {each.name for each in body if isinstance(each, ast.ClassDef)}
     return frozenset(classes | {ast.unparse(each.target) for each in body if isinstance(each, ast.AnnAssign)})
 

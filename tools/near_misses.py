@@ -1,4 +1,4 @@
-"""How well slips of the pen are explained: changes single words of good lines, and reads what is said about them.
+"""Measures how well typing errors are explained: changes single words of good lines, and reads the messages about them.
 
     python tools/near_misses.py --count 5000 --seed 2 --show-failures
 
@@ -29,20 +29,20 @@ from dead_reckoning.model.findings import Finding
 PHRASEBOOK: Final = Path(__file__).resolve().parent.parent / "tests" / "language" / "phrasebook.txt"
 
 GOALS: Final = {"refused": 0.99, "column": 1.0, "word": 0.9}
-"""What share of all slips is refused, and of these is pointed at exactly, and has the right word first."""
+"""The least shares of slips that are refused, and, among these, that have the exact column and the right word first."""
 
 
 # -- Slips -----------------------------------------------------------------------------------------------------------
 
 
 class Near(NamedTuple):
-    """What may be written in place of a word."""
+    """A possible replacement for a word."""
 
     text: str
     meant: str
     """The right word; empty if nobody could know it."""
     words: int = 1
-    """How many words of the line it stands for."""
+    """The number of words of the line that it replaces."""
 
 
 @frozen
@@ -53,7 +53,7 @@ class Slip:
     good: str
     text: str
     column: int
-    """Where the spoilt word is, from 1."""
+    """The column of the changed word, from 1."""
     meant: str
 
 

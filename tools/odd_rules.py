@@ -62,7 +62,7 @@ TABLE: Final = (
 )
 """With something to sail to, to use, and to count in the end."""
 CHOICES: Final = 6
-"""How far a game is played after the ship has sailed."""
+"""The number of choices that are played after the ship has sailed."""
 TOO_DEEP: Final = 3
 """Records in records."""
 
@@ -71,7 +71,7 @@ TOO_DEEP: Final = 3
 
 
 class Liar:
-    """What breaks as soon as somebody looks at it, in any way."""
+    """An object that breaks on any access."""
 
     def broken(self, *_rest: object) -> Any:
         """No way to look at it comes to anything."""
@@ -146,7 +146,7 @@ def hints_of(kind: Hint) -> Mapping[str, Hint]:
 
 @cache
 def kinds_of(base: Hint) -> tuple[type, ...]:
-    """What may stand for a base class."""
+    """The classes that may replace a base class."""
     return (*(kind for kind in (*KINDS, *OWN) if issubclass(kind, base)),)
 
 
@@ -291,7 +291,7 @@ WAYS: Final[Mapping[str, Callable[[Random], Any]]] = {
     "number": lambda rng: rng.choice(NUMBERS),
     "made": lambda rng: MADE[rng.choice(list(MADE))](),
 }
-"""What a function gives."""
+"""The results of a function."""
 FITTING: Final[Mapping[str, Sequence[str]]] = {
     "triggers": ("frames",),
     "state checks": ("events",),
@@ -450,7 +450,7 @@ LOOKS: Final[list[Callable[[dr.Position], Any]]] = [
 # -- The trial -------------------------------------------------------------------------------------------------------
 
 TABLES: Final[Sequence[Mapping[str, Any]]] = ({"seats": 2}, {"seats": 3}, {"solo": "normal"}, {"pairs": "advanced"})
-"""What a whole game is begun with."""
+"""The settings with which whole games begin."""
 
 
 def try_pack(seed: int, number: int) -> str:
@@ -473,7 +473,7 @@ def outcome_of(seed: int, number: int) -> tuple[str, str]:
 
 
 def trial(seed: int, first: int, packs: int, jobs: int) -> tuple[Counter[str], list[str]]:
-    """How many packs there were by their doors, and what went wrong."""
+    """The numbers of packs by their doors, and the errors."""
     counts: Counter[str] = Counter()
     wrong = []
     with multiprocessing.Pool(jobs, end_with_parent) as pool:

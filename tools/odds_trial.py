@@ -77,7 +77,7 @@ def engine_drop(start: State, rng: Random) -> Dropped:
 
 
 def measured(attackers: int, defenders: int, drops: Sequence[Dropped]) -> Iterator[Figure]:
-    """What the odds tell beside what was seen."""
+    """The predictions of the odds beside the observed results."""
     told = odds(attackers, defenders, GAME.battle_board)
     figures: tuple[tuple[str, float, list[float]], ...] = (
         ("win", told.win, [float(mine >= theirs) for mine, theirs, *_ in drops]),

@@ -46,7 +46,7 @@ COLUMN: Final = {name: place for place, name in enumerate(HEADS)}
 
 
 def made_up(rng: Random, known: Mapping[str, KnownEntry]) -> Truth:
-    """What is printed in the made-up game, by id and field."""
+    """The printed values of the made-up game, by id and field."""
     fields = [(entry.id, each) for entry in in_order(known) for each in open_fields(entry)]
     there = [(name, each) for name, each in fields if each.value is not None]
     pool: dict[tuple[str, str], list[Any]] = {}
@@ -111,7 +111,7 @@ def field_of(name: str, pointer: str) -> PrintedField:
 
 
 def told(values: Sequence[PrintedValue]) -> Truth:
-    """What was read, by id and field; a name without its language."""
+    """The values that were read, by id and field; a name without its language."""
     return {(each.id, each.field.removesuffix("/ru").removesuffix("/en")): each.value for each in values}
 
 

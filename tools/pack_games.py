@@ -61,9 +61,9 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT_EVERY = 10
 """Decisions from one position that is kept to the next, if nobody says otherwise."""
 EAGER = 0.7
-"""How often an option of the pack's own is chosen where there is one."""
+"""The probability of choosing one of the pack's own options, if one is offered."""
 EAGER_FOR = ("buy", "build", "sleeve", "trade", "use")
-"""What is chosen as often where there is none: what brings cards into play, or wakes them."""
+"""Options that are chosen as often if none is offered: they bring cards into play, or wake them."""
 CHUNK = 20
 """Games that a process plays before it tells of them."""
 
@@ -143,7 +143,7 @@ def stage_of(box: dr.Box, folder: Path, kept_every: int = KEPT_EVERY) -> Stage:
 
 
 def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
-    """What is wrong with a position."""
+    """The faults of a position."""
     decision, space = position.decision, stage.spaces[position.game.seats]
     yield from faults(position.game, position.state)
     if decision.seat != CHANCE and not all(space[space.index(option)] == option for option in decision.options):
@@ -169,7 +169,7 @@ def judged(position: Position, number: int, stage: Stage) -> Iterator[str]:
 
 
 def own_entries(box: dr.Box) -> list[Entry]:
-    """What the packs of a box bring, beside the base game."""
+    """The entries that the packs of a box add to the base game."""
     base = set(dr.base_box().entries)
     return [entry for entry in box.entries if entry not in base]
 

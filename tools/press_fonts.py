@@ -27,7 +27,7 @@ from fontTools.ttLib import TTFont
 FOLDER: Final = Path(__file__).resolve().parent.parent / "dead_reckoning" / "press" / "data" / "fonts"
 
 NAMES: Final = ("text", "strong", "title")
-"""What the press calls its faces, in the order of the arguments."""
+"""The press's names for its faces, in the order of the arguments."""
 
 CHARACTERS: Final = (
     *range(0x20, 0x7F),  # Basic Latin
@@ -89,7 +89,7 @@ Kerning = dict[str, dict[str, int]]
 
 
 def kerning(path: Path, letters: str) -> Kerning:
-    """What the full font says of each pair of letters of one script: words are measured by it, and set alone."""
+    """The full font's kerning of each pair of letters of one script: words are measured by it, and set alone."""
     font = uharfbuzz.Font(uharfbuzz.Face(path.read_bytes()))
     scale = 1000 / font.face.upem
     alone = {letter: advance(font, letter) for letter in letters}
@@ -103,7 +103,7 @@ def kerning(path: Path, letters: str) -> Kerning:
 
 
 def advance(font: uharfbuzz.Font, text: str) -> int:
-    """How far a text reaches."""
+    """The advance width of a text."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()

@@ -32,7 +32,7 @@ PLAYERS = 4
 
 
 def wrong_version(tag: str, changelog: str) -> Iterator[str]:
-    """What keeps a version from being released."""
+    """The faults that keep a version from being released."""
     version = dr.__version__
     if tag and tag != f"v{version}":
         yield f"the tag is {tag}, the version in dead_reckoning/model/version.py is {version}"

@@ -1,4 +1,4 @@
-"""Which rule is obeyed where, and which scenario shows it.
+"""The index of rules: the code that follows each rule, and the scenario that shows it.
 
     python tools/rule_index.py            rule -> handlers -> scenarios, and what is missing
     python tools/rule_index.py --bite     each handler is disabled in turn: a scenario that cites its rule must fail
@@ -160,7 +160,7 @@ NEUTRAL: Final[tuple[tuple[str, Any], ...]] = (
     ("Goods", Goods()),
     ("CardId", ""),
 )
-"""What a disabled function gives, by how its return type begins."""
+"""The result of a disabled function, by the beginning of its return type."""
 
 
 def neutral(function: FunctionType) -> Any:
@@ -178,7 +178,7 @@ def nothing_follows(*_args: object, **_kwargs: object) -> Iterator[object]:
 
 
 def without(function: FunctionType) -> CodeType:
-    """What does nothing in a function's place."""
+    """Code that does nothing, in place of a function's."""
     if inspect.isgeneratorfunction(function):
         return nothing_follows.__code__
     code = (lambda *_args, **_kwargs: None).__code__

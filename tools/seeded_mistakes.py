@@ -1,4 +1,4 @@
-"""How many mistakes ``reckon lint`` finds: makes single mistakes in the base box's decks, and checks each.
+"""Measures how many mistakes ``reckon lint`` finds: makes single mistakes in the base box's decks, and checks each.
 
     python tools/seeded_mistakes.py --count 500 --seed 1
     python tools/seeded_mistakes.py --correct 500 --seed 1
@@ -37,7 +37,7 @@ from tools.big_decks import NOUNS
 from tools.speed import PHRASEBOOK
 
 Value: TypeAlias = Any
-"""What ``json`` gives."""
+"""The values that ``json`` returns."""
 Change: TypeAlias = Callable[[Random, Value], bool]
 """Makes a mistake in a deck or entry; False if there is no place for it."""
 
@@ -396,7 +396,7 @@ SPOILT: Final[Mapping[str, Spoil]] = {
     "brackets without end": lambda text: "[" * 2000 + text,
     "a file too large": lambda text: text + " " * LARGEST_FILE,
 }
-"""What happens to the text of a file."""
+"""Changes to the text of a file."""
 
 FOLDER: Final = "folder"
 """In place of a kind of deck: what happens to the whole folder."""
@@ -441,7 +441,7 @@ MISHAPS: Final[Mapping[str, Mishap]] = {
     "packs that need each other": needed_in_turn,
     "a pack within a pack": packed_twice,
 }
-"""What happens to the folder of the base game."""
+"""Changes to the folder of the base game."""
 
 
 WITH_ABILITIES: Final = ("crew", "advancements", "encounters", "upgrades")
@@ -787,7 +787,7 @@ def mixed_advancements(rng: Random, cards: list[Value]) -> Iterator[Value]:
 PHRASES: Final = 0.4
 """The share of cards that are lines of the phrasebook."""
 ONLY_RESULTS: Final = ("damage 1 to you", "lose ", "endgame: lose")
-"""How lines begin that nobody would pay for."""
+"""The beginnings of lines that nobody would pay for."""
 
 
 def unprinted(cards: list[Value]) -> list[str]:
@@ -925,7 +925,7 @@ OF_TABLES: Final = frozenset({"DR115"})
 
 
 def told(results: Sequence[Result]) -> list[str]:
-    """What was found of each kind, by which codes, and what was not."""
+    """The mistakes of each kind that were found, with the codes, and those that were not."""
     made = Counter(result.kind for result in results)
     found = Counter(result.kind for result in results if result.codes)
     codes = Counter(code for result in results for code in result.codes)

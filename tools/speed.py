@@ -1,4 +1,4 @@
-"""How fast card text is read, how soon the command answers, and what a bot waits for.
+"""Measures how fast card text is read, how soon the command answers, and how long a bot waits.
 
     python tools/speed.py
 
@@ -60,7 +60,7 @@ def pace() -> float:
 
 
 def seconds(slices: Sequence[Callable[[], object]]) -> float:
-    """How long some work takes, slice by slice, on a quiet machine."""
+    """The seconds that work takes on a quiet machine, slice by slice."""
     total, before = 0.0, pace()
     for work in slices:
         start = perf_counter()
@@ -181,7 +181,7 @@ def visited(number: int, seed: int = 1) -> list[Position]:
 
 
 def chosen(position: Position) -> object:
-    """What a greedy player takes."""
+    """The choice of a greedy player."""
     return GreedyPilot().choose(view_of(position), Random(1), NO_LIMIT)
 
 
@@ -197,11 +197,11 @@ WORK: Final[Mapping[str, Callable[[Position], object]]] = {
     "scores": lambda position: position.scores(),
     "a decision of greedy": chosen,
 }
-"""What a bot does at a position."""
+"""The work of a bot at a position."""
 
 
 def microseconds(work: Callable[[Position], object], positions: Sequence[Position], rounds: int) -> float:
-    """How long some work takes at a position; the median of rounds."""
+    """The microseconds that work takes at a position; the median of rounds."""
     slices = [partial(each_of, work, positions[at : at + VISITED // 8]) for at in range(0, VISITED, VISITED // 8)]
     return statistics.median(seconds(slices) for _ in range(rounds)) / len(positions) * 1e6
 

@@ -92,7 +92,7 @@ def attributed() -> tuple[float, float]:
 
 
 def text_of(file: Path) -> str:
-    """What a file of the system says; nothing if its process has ended."""
+    """The text of a system file; empty if its process has ended."""
     try:
         return file.read_text(encoding="utf-8", errors="replace")
     except OSError:

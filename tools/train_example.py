@@ -55,11 +55,11 @@ RATE: Final = 6e-4
 GAMMA, LAMBDA = 0.998, 0.95
 CLIP, ENTROPY = 0.2, 0.005
 COIN: Final = 0.1
-"""What a coin ahead counts as."""
+"""The reward for a coin ahead."""
 WIN: Final = 1.0
-"""What a victory counts as besides."""
+"""The additional reward for a victory."""
 URGE: Final = 1.5
-"""What a coin of greedy's counts as in a score, before anything is learned."""
+"""The weight of a coin of greedy's in a score, before anything is learned."""
 SEATS: Final = (2, 3, 4)
 MOST_TURNS: Final = 150
 """Turns after which a game is broken off."""
@@ -94,7 +94,7 @@ def new_weights(rng: np.random.Generator, seen: int, answer: int) -> Weights:
 
 
 def eye_of(game: Game, kinds: tuple[str, ...]) -> Eye:
-    """What shows the questions of a seat."""
+    """The eye that shows the questions of a seat."""
     return Eye(game, encoder_of(game, kinds))
 
 
@@ -138,7 +138,7 @@ class Chair:
         self.pending = question, action, chance, value
 
     def pay(self, ahead: float, more: float = 0.0) -> None:
-        """What came of the last decision: coins won or lost since, as the values have it."""
+        """Reward the last decision: coins won or lost since, by the values."""
         if self.pending:
             question, action, chance, value = self.pending
             reward = COIN * (ahead - self.ahead) + more
@@ -271,7 +271,7 @@ class Actors:
 
 
 def advantages(steps: Sequence[Step]) -> tuple[Numbers, Numbers]:
-    """How much better each decision of a game was than expected (GAE), and what each situation was worth."""
+    """The advantage of each decision of a game over the expectation (GAE), and the value of each situation."""
     found = np.zeros(len(steps), np.float32)
     ahead = value = 0.0
     for place in range(len(steps) - 1, -1, -1):
@@ -338,7 +338,7 @@ Improvement = Callable[[Weights, Any, Mapping[str, Any], float], tuple[Weights, 
 
 
 def learner(optimizer: Any) -> Improvement:
-    """What makes weights, and the state of the optimizer, a little better for a batch, at a rate."""
+    """A function that improves the weights and the state of the optimizer a little for a batch, at a rate."""
 
     def improved(weights: Weights, state: Any, batch: Mapping[str, Any], rate: float) -> tuple[Weights, Any]:
         changes, state = optimizer.update(jax.grad(loss)(weights, batch), state)
@@ -357,11 +357,11 @@ BOX: Final = dr.base_box()
 
 
 Names: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
-"""Of what is seen, and of the numbers of an answer."""
+"""The names of observed numbers, and of an answer's numbers."""
 
 
 def names_of(kinds: tuple[str, ...]) -> Names:
-    """What the policy is shown, which is the same at each of the tables."""
+    """The names of the policy's input, which are the same at each of the tables."""
     eyes = [eye_of(dr.begin(BOX, seats).game, kinds) for seats in SEATS]
     (seen,) = {eye.seen_names for eye in eyes}
     (answers,) = {eye.answer_names for eye in eyes}
@@ -369,7 +369,7 @@ def names_of(kinds: tuple[str, ...]) -> Names:
 
 
 class Line(NamedTuple):
-    """What became of the last games in which the learner had one seat."""
+    """The results of the last games in which the learner had one seat."""
 
     minutes: float
     decisions: int
@@ -380,7 +380,7 @@ class Line(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What is to be trained."""
+    """The plan of a training."""
 
     minutes: float
     seed: int

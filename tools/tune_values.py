@@ -45,9 +45,9 @@ Numbers: TypeAlias = NDArray[np.float64]
 FILE = DATA / "values.json"
 PARTS = ("begin", "end")
 LAMBDA = 0.8
-"""How much of what a position should foretell comes from beyond the next round."""
+"""The part of a position's target that comes from beyond the next round."""
 HOLD = 300
-"""How firmly weights are held to today's: as much as so many games tell."""
+"""The pull of the weights toward the present ones, as a number of games."""
 TRIED = 5
 """Of so many games one is kept to try the weights on."""
 
@@ -67,14 +67,16 @@ class Lot(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What a game tells: after each turn, by seat, features beyond the table's mean; coins at the end likewise."""
+    """The data of a game: after each turn, by seat, features beyond the table's mean; in the same way coins
+    at the end.
+    """
 
     features: Numbers
     coins: Numbers
 
 
 class Sums(NamedTuple):
-    """What is needed of games to solve for weights."""
+    """The sums over games that are needed to solve for weights."""
 
     steps: Numbers
     coins: Numbers
@@ -103,7 +105,7 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for."""
+    """The arguments of the command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=400, help="games of a round")
     parser.add_argument("--rounds", type=int, default=1)
@@ -146,7 +148,7 @@ def pilot_with(weights: Weights, name: str) -> Maker:
 
 
 def game(lot: Lot) -> Played | None:
-    """What one game tells; nothing, if it was broken off."""
+    """The data of one game; None if it was stopped."""
     seats = 2 + lot.seed % 3
     notes: dict[int, Position] = {}
 
@@ -209,7 +211,7 @@ def solved(old: Numbers, games: Sequence[Played]) -> Numbers:
 
 
 def sums_of(played: Played) -> Sums:
-    """What is needed of one game."""
+    """The sums over one game."""
     seats = len(played.coins)
     after = np.concatenate([played.features[1:], np.zeros_like(played.features[:1])])
     trace = np.zeros_like(played.features[0])
@@ -248,12 +250,12 @@ def bounded(weights: Weights) -> Weights:
 
 
 def most_to_load(found: Mapping[str, float]) -> float:
-    """What a barrel that waits in the harbor may count on top of its place on the dock."""
+    """The most that a barrel waiting in the harbor may count in addition to its place on the dock."""
     return found["cargo aboard"] - found["cargo on the dock"] - LOADED
 
 
 def foretold(weights: Numbers, games: Sequence[Played]) -> list[float]:
-    """Which part of the variance of final differences weights foretell, by thirds of a game."""
+    """The part of the variance of final differences that weights predict, by thirds of a game."""
     missed, due = np.zeros(3), np.zeros(3)
     for played in games:
         wrong = ((played.features @ weights - played.coins) ** 2).mean(axis=1)

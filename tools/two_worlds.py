@@ -120,7 +120,9 @@ def told_apart(position: Position, other: Position, seat: int, rng: Random, hits
 
 
 def log(position: Position, seat: int) -> list[Event]:
-    """What a seat saw happen, but for what the rules make others tell: coins that a loss takes out of their chests."""
+    """The events that a seat saw, except for those that the rules make others announce: coins that a loss takes out of
+    their chests.
+    """
     return [event for event in observe_events(position, seat) if not isinstance(event, Sank | GoodsLost)]
 
 

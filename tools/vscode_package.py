@@ -45,7 +45,7 @@ def prepared(folder: Path) -> None:
 
 
 def findings_in(file: Path) -> list[str]:
-    """What is wrong with a packed extension."""
+    """The faults of a packed extension."""
     with ZipFile(file) as packed:
         names = {name.lower() for name in packed.namelist()}
         package = json.loads(packed.read("extension/package.json"))

@@ -44,7 +44,7 @@ class Ask:
 
 
 Script = Generator[Ask, str, T]
-"""What happens, with its questions; the answers are sent."""
+"""A course of events with its questions; the answers are sent."""
 
 
 # -- What is on the table ---------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class WardenTurn:
         self.fought: set[str] = set()
         self.later = [0, 0]
         self.seen: Counter[str] = Counter()
-        """What has been met, by rule."""
+        """The things that have occurred, by rule."""
 
     def met(self, what: str) -> None:
         """A rule has been met."""
@@ -230,7 +230,7 @@ class WardenTurn:
     # -- Who and what
 
     def island(self, cell: str) -> Json | None:
-        """What is printed on an island that is face up; None elsewhere."""
+        """The printed values of a face-up island; None for other cells."""
         tile = self.figures.tiles.get(self.table.ocean[cell].tile) if cell != HARBOR else None
         return tile if tile and tile["tile"] == "island" else None
 
@@ -246,7 +246,7 @@ class WardenTurn:
         return NOBODY if cubes.count(most) > 1 or most <= self.empties(place) else cubes.index(most)
 
     def guard(self, cell: str) -> int:
-        """Whose fort or garrison is awake there.  Rules 11.10, 11.20."""
+        """The owner of the awake fort or garrison there.  Rules 11.10, 11.20."""
         place = self.table.ocean[cell]
         awake = {"fort", "garrison"} & {*place.buildings} and place.builder == place.controller
         return place.builder if awake else NOBODY
@@ -329,7 +329,7 @@ class WardenTurn:
             steps[1] = 0
 
     def goal(self, name: str) -> int:
-        """How many steps; Explorer's hang on the number of seats."""
+        """The number of steps; Explorer's depends on the number of seats."""
         goals: list[int] = self.figures.goals[name]
         return goals[min(len(self.table.ships) - 2, len(goals) - 1)]
 
@@ -364,7 +364,7 @@ class WardenTurn:
         self.reach(self.me, "capitalist", self.mine.chest)
 
     def check_control(self, cell: str) -> Script[None]:
-        """Who controls an island now, and what comes with it.  Rules 11.3 to 11.6, 11.10."""
+        """Settle the control of an island, with its consequences.  Rules 11.3 to 11.6, 11.10."""
         place = self.table.ocean[cell]
         new = self.controls(place)
         if new == place.controller:
@@ -607,7 +607,7 @@ class WardenTurn:
                 return
 
     def barred(self, cell: str, cubes: int, pirates: Sequence[int]) -> str:
-        """Why nothing is placed; empty if nothing is against it.  Rules 16.7, 16.14, 16.26, 17.12."""
+        """The reason why nothing is placed; empty if cubes are placed.  Rules 16.7, 16.14, 16.26, 17.12."""
         fort = self.guarded(cell)
         if self.beaten:
             return "16.25 beaten: no more cubes"
@@ -708,7 +708,7 @@ class WardenTurn:
         return lost
 
     def end(self, cell: str) -> Script[None]:
-        """Where his ship ends, and what waits there.  Rules 16.8, 16.14, 16.16, 16.17."""
+        """Move his ship to its end, and fight the opponents there.  Rules 16.8, 16.14, 16.16, 16.17."""
         if self.sunk:
             self.met("16.17 sunk: no end position")
             return
@@ -1104,7 +1104,7 @@ class WardenTurn:
             self.load(battle, answer)
 
     def room(self, seat: int) -> int:
-        """What the ship can still carry.  Rule 4.7."""
+        """The number of goods that the ship can still carry.  Rule 4.7."""
         ship = self.table.ships[seat]
         holds = [
             self.figures.tokens[stack[-1]]["hold"] if stack else hold
@@ -1132,7 +1132,7 @@ class WardenTurn:
         return list(dict.fromkeys(found))
 
     def load(self, battle: Battle, answer: str) -> None:
-        """What has been chosen, and what is left of it."""
+        """Load the chosen goods; the rest goes to the island, if there is one."""
         seat = battle.seats[1]
         all_goods, mine, other = numbers(answer)[:2], numbers(answer)[2:4], numbers(answer)[4:] or [0, 0]
         for ship, had in ((self.table.ships[seat], mine), (self.table.ships[self.partner(seat)], other)):

@@ -35,14 +35,14 @@ A_SECTION: Final = 4
 """Positions for each section."""
 BUILDINGS: Final = ("fort", "garrison", "outpost")
 PIRATE, FINISHED, SHORT, GOODS, CARD, BUILDING = 0.6, 0.4, 0.3, 0.6, 0.85, 0.5
-"""How often."""
+"""Probabilities."""
 
 
 # -- Warden cards ----------------------------------------------------------------------------------------------------
 
 
 def a_section(rng: Random) -> Section:
-    """What a Warden does: mostly on few cells, so that things meet."""
+    """A Warden's actions: mostly on few cells, so that things meet."""
     cells = rng.sample(CELLS, rng.choice((1, 2, 3)))
     squares = rng.sample(cells, rng.randint(0, len(cells)))
     middle = [{"deed": deed} for deed in ("attack damaged ship", "raid richest island") if rng.random() < 0.35]
@@ -197,7 +197,7 @@ class Lines:
             self.lines.append(f"{cell} goods {rng.randint(0, 3)} cargo {coins} coins")
 
     def ship(self, seat: int) -> None:
-        """Where it is, and all that is its owner's."""
+        """Write the place of the ship, and everything of its owner."""
         rng, line = self.rng, f"seat {seat}"
         near = [cell for cell in self.hot if cell in self.shown]
         at = rng.choice((HARBOR, rng.choice(self.shown), *near, *near))
@@ -304,7 +304,7 @@ def table_of(position: Position) -> Table:
 
 @frozen
 class Found:
-    """What differs, and how it came to that."""
+    """A difference, and the way to it."""
 
     seed: str
     what: str
@@ -312,7 +312,7 @@ class Found:
 
 
 def differences(mine: Table, theirs: Table, over: bool) -> Iterator[str]:
-    """Where two tables differ; after the end of a game cubes may drop for a tie."""
+    """The differences between two tables; after the end of a game cubes may drop for a tie."""
     for name in ("tops", "bags", "islands", "hidden_islands", "seas", "upgrades", "buildings", "ended_by"):
         if getattr(mine, name) != getattr(theirs, name):
             yield f"{name}: expected {getattr(mine, name)}, and it is {getattr(theirs, name)}"
@@ -347,7 +347,7 @@ class Trial:
         self.story: list[str] = []
 
     def unlike(self, card: str) -> str:
-        """What differs once a card is revealed; empty if all is the same."""
+        """The difference after a card is revealed; empty if all is equal."""
         self.position = self.position.choose(f"reveal {card}")
         script = self.checker.turn()
         answer: str | None = None
@@ -362,7 +362,7 @@ class Trial:
             answer = self.answered(question)
 
     def question(self, question: Ask) -> str:
-        """What differs at a question."""
+        """The difference at a question."""
         decision = self.position.decision
         there = dict(zip(map(str, decision.options), decision.weights or (0,) * len(decision.options), strict=True))
         mine = dict(zip(question.options, question.weights or (0,) * len(question.options), strict=True))
@@ -380,7 +380,7 @@ class Trial:
 
 
 def trials(seed: str, count: int, figures: Figures = FIGURES) -> Iterator[tuple[Found | None, Counter[str]]]:
-    """What each position comes to, and what rules it met."""
+    """The result of each position, and the rules that it met."""
     done = 0
     for number in range(-(-count // (A_BOX * A_SECTION))):
         rng = Random(f"{seed} box {number}")

@@ -19,7 +19,7 @@ ENV = {name: value for name, value in os.environ.items() if name not in {"PYTHON
 ENV |= {"PYTHONUTF8": "1", "NO_COLOR": "1"}
 DATA = ("grammar", "schemas", "cards")
 
-# What is run from the installed wheel. The first word is a program of the new environment.
+# Commands that are run from the installed wheel. The first word is a program of the new environment.
 TRIALS: tuple[tuple[str, ...], ...] = (
     ("reckon", "--version"),
     ("reckon", "lint"),
@@ -33,7 +33,7 @@ TRIALS: tuple[tuple[str, ...], ...] = (
 )
 
 
-# What is done with the projects of strangers, copied beside each other: one that uses the library, and a pack.
+# Commands for the projects of strangers, copied beside each other: one that uses the library, and a pack.
 STRANGERS: tuple[tuple[str, ...], ...] = (
     ("python", "-m", "pip", "--disable-pip-version-check", "install", "mypy", "./rum"),
     ("python", "downstream/harbormaster.py"),
@@ -66,7 +66,7 @@ def build(folder: Path) -> str:
 
 
 def wrong_in_wheel(names: Sequence[str]) -> Iterator[str]:
-    """What is missing from the wheel, and what should not be in it."""
+    """Files that are missing from the wheel, and files that should not be in it."""
     if "dead_reckoning/py.typed" not in names:
         yield "py.typed is not in the wheel"
     for data in DATA:
@@ -89,7 +89,7 @@ def wrong_in_wheel(names: Sequence[str]) -> Iterator[str]:
 
 
 def wrong_in_sdist(names: Sequence[str]) -> Iterator[str]:
-    """What one needs to build and test, and does not find in the sdist."""
+    """Files for building and testing that are missing from the sdist."""
     inside = {name.partition("/")[2] for name in names}
     for name in ("pyproject.toml", "README.md", "LICENSE", "tests/conftest.py", "tools/go.py", ".ci/run"):
         if name not in inside:

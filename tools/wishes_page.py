@@ -65,7 +65,7 @@ SORTS = ("right", "helpful", "poor", "wrong")
 
 
 class Wish(NamedTuple):
-    """What somebody would write, and what says it."""
+    """A line that somebody would write, and the line that expresses it."""
 
     text: str
     line: str
@@ -96,7 +96,7 @@ def page() -> str:
 
 
 def judged() -> Iterator[str]:
-    """How many answers were judged to be what, before and today."""
+    """The numbers of answers by judgment, before and today."""
     columns = [row.split("\t")[3:] for row in JUDGED.read_text(encoding="utf-8").splitlines()]
     before, now = (Counter(column) for column in zip(*columns, strict=True))
     yield from (f"   * - {sort}\n     - {before[sort]}\n     - {now[sort]}" for sort in SORTS)

@@ -10,7 +10,7 @@ from dead_reckoning.web.in_page import PageHost
 
 LINK = re.compile(r'(?:href|src)="/#(/[^"]*)"')
 FIRST_OF = ("/face/", "/card/", "/build")
-"""Of what has many addresses, one is asked for."""
+"""Beginnings of many addresses, of which only one is requested."""
 
 
 async def rehearse() -> None:

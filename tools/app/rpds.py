@@ -1,4 +1,6 @@
-"""What jsonschema and referencing ask of rpds, which is compiled and cannot come into a page: maps that are copied."""
+"""The part of rpds that jsonschema and referencing need, since it is compiled and cannot run in a page: maps that are
+copied.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar
@@ -66,5 +68,5 @@ class List(Generic[V]):
         return iter(self.values)
 
     def __len__(self) -> int:
-        """How many."""
+        """The number of values."""
         return len(self.values)
