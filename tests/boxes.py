@@ -10,7 +10,7 @@ from dead_reckoning.decks import packs
 
 TAVERN = Path(__file__).parent / "packs" / "tavern" / "tavern_pack"
 POINT = EntryPoint("tavern", "tavern_pack:PACK", packs.ENTRY_POINTS)
-"""What an installed tavern offers."""
+"""The entry point of an installed tavern."""
 sys.path.insert(0, str(TAVERN.parent))
 
 import tavern_pack  # noqa: E402  # found as an installed pack would be

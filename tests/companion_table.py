@@ -39,7 +39,7 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat
 from dead_reckoning.model.walk import walk
 
 ASKED = (ChooseFor, PickTarget)
-"""What is asked in a Warden's turn, besides what is told of the table."""
+"""Questions in a Warden's turn, in addition to those about the table."""
 ENDS = (IslandEmptied, WardenRevealed, TurnEnded)
 
 
@@ -106,7 +106,7 @@ class Table:
                 return event
 
     def note(self, event: Event) -> None:
-        """Where goods lie now."""
+        """Note where the goods are now."""
         if isinstance(event, IslandEmptied):
             self.goods[event.cell] = (0, 0)
         if isinstance(event, GoodsGained) and event.place in CELLS:
@@ -140,7 +140,7 @@ class Table:
         return "island" if tile in self.game.islands else "sea"
 
     def of_figure(self, companion: Companion) -> str:
-        """What is printed on a tile."""
+        """A figure printed on a tile."""
         cell, figure = companion.instruction.cell, companion.instruction.figure
         tile = self.position.state.ocean[CELLS.index(cell)].tile
         if figure == "arrows":
@@ -156,7 +156,7 @@ class Table:
         }[figure]
 
     def icons(self, card: CardId) -> str:
-        """How many cannon and battle icons a side shows."""
+        """The number of cannon and battle icons on a side."""
         abilities = self.game.abilities_of(card)
         battle = sum(isinstance(part, fx.Battle) for effect in abilities for part in walk(effect))
         number = battle + sum(number for symbol, number in symbols(abilities) if symbol == CANNON)
@@ -252,7 +252,7 @@ class Table:
 
 
 def changes(game: Game, before: State, now: State, events: list[Event]) -> Iterator[str]:
-    """What a turn of a player has changed."""
+    """The changes in a turn of a player."""
     sides = sides_of(game, before)
     you, was = sides["you"], now.players[sides["you"]]
     cubes = [word for word in CUBES if word in sides]
@@ -285,7 +285,7 @@ def changes(game: Game, before: State, now: State, events: list[Event]) -> Itera
 def changes_of(
     word: str, sides: Mapping[str, Seat], before: State, now: State, events: list[Event], sunk: Sank | None
 ) -> Iterator[str]:
-    """What has changed about a Warden."""
+    """The changes of a Warden."""
     seat = sides[word]
     him, he_was = now.players[seat], before.players[seat]
     coins = he_was.chest + (sunk.aboard + sunk.chest if sunk and sunk.by == seat else 0)

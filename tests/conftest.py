@@ -1,4 +1,4 @@
-"""What all tests share: UTF-8 for every program they start, and how hard hypothesis tries."""
+"""Common settings of all tests: UTF-8 for every program that they start, and the effort of hypothesis."""
 
 import os
 import signal

@@ -111,7 +111,7 @@ SYMBOLS: tuple[Callable[[Random], Mapping[str, Any]], ...] = (
         "otherwise": (WardenSymbol(deed=DeedId(WardenDeed.GAIN), goods=Goods(coins=2)),) if least else (),
     },
 )
-"""What a symbol on the right may show."""
+"""The possible meanings of a symbol on the right."""
 
 
 def symbol(rng: Random) -> WardenSymbol:

@@ -20,7 +20,7 @@ START = dr.begin(BOX, 2)
 
 
 def wrong(call: Callable[[], object]) -> str:
-    """What a call that cannot be is told."""
+    """The message of a wrong call."""
     with pytest.raises(dr.ArgumentError) as raised:
         call()
     assert isinstance(raised.value, ValueError)
@@ -93,7 +93,7 @@ def test_a_call_that_cannot_be_is_told(call: str) -> None:
 
 
 class Numpy:
-    """What a whole number of numpy is to Python."""
+    """An integer as numpy presents it to Python."""
 
     def __index__(self) -> int:
         return 2

@@ -146,7 +146,7 @@ def test_a_long_game_is_compared_copied_and_pickled() -> None:
 @pytest.mark.parametrize("lang", ["en", "ru", "uk"])
 @pytest.mark.parametrize("printed", [False, True])
 def test_a_companion_travels_at_every_question(lang: str, printed: bool) -> None:
-    """Whatever was asked of it before: its words are worked out on the way, and stay at home."""
+    """It travels after any earlier question: its words are derived anew, and are not sent."""
     table, met = Table("normal", 2), set()
     companion = open_companion(dr.base_box(), "normal", lang, printed=printed, seed=5)
     for _ in range(25):

@@ -221,7 +221,7 @@ def pasted_blocks(page: Path) -> list[tuple[str, str]]:
 
 
 def printed_by(code: str, names: dict[str, object]) -> str:
-    """What a block prints."""
+    """The output of a block."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         exec(compile(code, "page", "exec"), names)

@@ -1,4 +1,4 @@
-"""What programmers type first: each line works, or fails with a message that names the cause."""
+"""The first guesses of programmers: each line works, or fails with a message that names the cause."""
 
 import ast
 import copy
@@ -282,12 +282,12 @@ GUESSES = {
     "MATCH.games - sum(MATCH.wins)": 2,
     "MATCH.confidence": r"AttributeError: .*; write report.rate, and report.low, report.high",
 }
-"""What is typed -> what it gives; or, of a text with a colon, what is raised."""
+"""A typed line -> its result; a text with a colon is the raised error."""
 
 
 @cache
 def reports() -> dict[str, object]:
-    """What a match and a trial report, and what a bot is shown."""
+    """The reports of a match and a trial, and the view of a bot."""
     shown: list[dr.View] = []
 
     def keep(view: dr.View) -> dr.Option:
@@ -318,7 +318,7 @@ def test_a_first_guess_works_or_says_why(guess: str) -> None:
 
 
 def advice(file: Path) -> Iterator[str]:
-    """What the messages of a module say that one might write, and the examples of its public functions."""
+    """The suggestions in the messages of a module, and the examples of its public functions."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "public":
             yield from (str(each.value) for each in node.args[:1] if isinstance(each, ast.Constant))

@@ -1,4 +1,4 @@
-"""Which game packs belong to: found by name, with the base game or without."""
+"""The game of packs: found by name, with the base game or without."""
 
 import json
 import re
@@ -175,7 +175,7 @@ def test_an_unknown_game_is_a_finding_at_its_word(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("kind", ["advancements", "openings"])
 def test_of_a_deck_whose_game_is_missing_no_more_is_said(command: str, kind: str, tmp_path: Path) -> None:
-    """Whatever its decks have in them: they are in words of another game."""
+    """Nothing in its decks is judged: they are in words of another game."""
     folder = pack(tmp_path / "openings", game="chess", decks=["one.json", "two.json"])
     for name in ("one", "two"):
         entries = [{"id": f"{name}.gambit", "abilities": ["take pawn"]}]

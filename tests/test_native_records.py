@@ -81,7 +81,7 @@ print(position.state, pickle.loads(pickle.dumps(position)) == position)
 
 
 def told(package: Path) -> list[str]:
-    """What the classes of a package are and do, and a part of a game."""
+    """The output of a program about the classes of a package, and a part of a game."""
     names = [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in modules(ROOT / PACKAGE)]
     program = [sys.executable, "-P", "-c", TELL, *names]
     environment = {**os.environ, "PYTHONPATH": str(package), "RECKON_WATCH": ""}
@@ -402,7 +402,9 @@ def test_long_chains_and_weak_references_end_well() -> None:
 
 @pytest.mark.skipif(not dr.compiled, reason="attrs classes are all known to the garbage collector")
 def test_no_record_that_the_garbage_collector_skips_can_hold_itself() -> None:
-    """Whatever a field's type allows: an object goes by a call within that of its holder, if nothing comes between."""
+    """For every type that a field allows: an object is freed within the call that frees its holder, if nothing comes
+    between.
+    """
     kinds = {kind for name in modules(ROOT / PACKAGE) for kind in records_of(name)}
     skipped = {kind for kind in kinds if not kind.__flags__ & HAVE_GC}
     assert len(skipped) > 200

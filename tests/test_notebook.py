@@ -1,4 +1,4 @@
-"""What notebooks show: HTML of positions, observations and reports, which shows no secret and obeys no stranger."""
+"""HTML in notebooks: of positions, observations and reports, which shows no secret and obeys no stranger."""
 
 import subprocess
 import sys
@@ -41,7 +41,7 @@ class Page(HTMLParser):
 
 
 def shown(thing: object) -> Page:
-    """What a notebook shows of a value."""
+    """The HTML of a value in a notebook."""
     html: str = thing._repr_html_()  # type: ignore[attr-defined]  # the protocol of notebooks
     return Page(html)
 

@@ -1,4 +1,4 @@
-"""What people print at a prompt fits one line, and says how far a game is."""
+"""Values printed at a prompt fit in one line, and show how far a game is."""
 
 from random import Random
 

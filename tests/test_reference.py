@@ -83,7 +83,7 @@ IN_GUIDES = {
 }
 """Modules whose classes reach users through a guide: the tables of the engine, plug-ins, print settings, words."""
 PRIVATE = {"Asked", "History", "TableTeller", "World"}
-"""How a position keeps its choices, a teller as any other, and what a pilot plans with."""
+"""The store of a position's choices, a teller like any other, and the worlds that a pilot plans with."""
 
 AUTO = re.compile(r"^\.\. auto(class|exception|module):: (dead_reckoning[\w.]*)$", re.MULTILINE)
 
@@ -223,7 +223,7 @@ def git(folder: Path, *words: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the examples find: a pack in git, with a change since; a language; a printer's profile; a position."""
+    """The files for the examples: a pack in git, with a change since; a language; a printer's profile; a position."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -244,7 +244,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def until_interrupted(_seconds: float) -> None:
-    """What ends a command that runs until Ctrl-C."""
+    """End a command that runs until Ctrl-C."""
     raise KeyboardInterrupt
 
 
@@ -284,7 +284,7 @@ CARD = REFERENCE.parent / "examples" / "smugglers.json"
 
 
 def run_python(code: str) -> str:
-    """What a piece of Python prints."""
+    """The output of a piece of Python."""
     with redirect_stdout(io.StringIO()) as out:
         exec(compile(code, "page", "exec"), {})
     return out.getvalue().strip()

@@ -1,4 +1,4 @@
-"""What keeps a version from being released, and what its notes are."""
+"""The faults that keep a version from being released, and its notes."""
 
 import re
 

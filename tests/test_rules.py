@@ -131,7 +131,7 @@ FOLDERS |= {"tests/scenarios": "*.[!p]*"}
 
 
 def citations(text: str) -> Iterator[tuple[int, str, str]]:
-    """What a text cites: line, kind and number; of a range its two ends."""
+    """The citations in a text: line, kind and number; of a range its two ends."""
     for found in CITATION.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
         for number in re.findall(ITEM, found["items"]):

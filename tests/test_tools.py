@@ -82,7 +82,7 @@ def test_every_tool_is_in_the_table() -> None:
 
 
 SOURCE = {"pages", "rule_index"} if dr.compiled else set[str]()
-"""What reads the docstrings and names of the engine's functions, which compiled ones have not."""
+"""Tools that read the docstrings and names of the engine's functions, which compiled ones lack."""
 HERE = sorted(set(RUNS) - ELSEWHERE - NIGHTLY - SOURCE)
 
 

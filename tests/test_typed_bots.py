@@ -19,7 +19,7 @@ BLOCK = re.compile(r"\.\. code-block:: python\n\n((?:   .*\n|\n)+)")
 
 
 def typed_bots() -> dict[str, str]:
-    """Where a bot with types is in the docs, and its program."""
+    """The bots with types in the docs: the place, and the program."""
     pages = [*(ROOT / "docs").rglob("*.rst")]
     blocks = [
         (f"{page.stem}-{number}", cleandoc(block))

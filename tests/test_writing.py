@@ -1,4 +1,4 @@
-"""How we write: words that are not used where others are meant.  docs/writing.rst has the reasons."""
+"""Our words: words that are not used where others are meant.  docs/writing.rst has the reasons."""
 
 import inspect
 import re
@@ -58,7 +58,7 @@ INSTEAD = {
     r"as it stands|what stands": "unchanged; name the thing",
     r"of earlier days": "earlier",
 }
-"""What we do not write -> what we write."""
+"""Words that we do not write -> the words that we write."""
 
 MESSAGES = {"docs/grammar.rst"}
 """Pages made of messages, which have their own golden files."""

@@ -1,4 +1,4 @@
-"""What programs with types do with the public names: type checkers read this file, and a test runs it."""
+"""Typed programs that use the public names: type checkers read this file, and a test runs it."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -130,7 +130,7 @@ def test_there_are_thirty_two_upgrades_in_stacks() -> None:
 
 
 def merit(token: Upgrade) -> Counter[str]:
-    """What a token carries, and the icons it shows."""
+    """The hold of a token, and the icons on it."""
     return symbols(token.abilities) + Counter(hold=token.hold)
 
 
@@ -408,7 +408,7 @@ def value(symbol: WardenSymbol) -> float:
 
 
 def might(section: WardenSection) -> tuple[float, ...]:
-    """How hard a section is: cards, cubes, symbols in the middle, worth of the symbols on the right."""
+    """The difficulty of a section: cards, cubes, symbols in the middle, worth of the symbols on the right."""
     cubes = sum(placement.cubes for placement in section.cubes)
     return len(section.take), cubes, len(section.middle), sum(value(symbol) for symbol in section.right)
 
@@ -424,7 +424,7 @@ def test_the_advanced_side_is_harder(card: WardenCard) -> None:
 
 
 def test_a_game_of_fifteen_turns_is_a_race() -> None:
-    """What symbols bring about is hardly in reach on the normal sides, and no matter of course on the advanced ones."""
+    """The goals of symbols are hardly in reach on the normal sides, and not certain on the advanced ones."""
     goals = {WardenDeed.SEA_WOLVES: 3, WardenDeed.UPGRADE: 4, WardenDeed.BUILD: 5}
     for side, least, most in (("normal", 0.4, 1.0), ("advanced", 0.6, 1.4)):
         sections: list[WardenSection] = [section for card in WARDENS for section in getattr(card, side)]

@@ -180,7 +180,7 @@ KNOWN_ROWS = [
     (4, "influence 2 (or adjacent)"),
     (4, "this turn: on first entering a tile: damage 1 to enemies here"),
 ]
-"""What the advancement reference shows in which row."""
+"""The contents of the advancement reference, with their rows."""
 
 
 @pytest.mark.parametrize(("row", "line"), KNOWN_ROWS)

@@ -1,4 +1,4 @@
-"""What the tests of all bridges share: tables to play at, and a pack with a verb of its own."""
+"""Common parts of the tests of all bridges: tables to play at, and a pack with a verb of its own."""
 
 from random import Random
 from typing import Any

@@ -287,7 +287,7 @@ REACH = {"base": GameSetting(seats=2), "pairs": GameSetting(pairs="normal")}
 
 @pytest.mark.parametrize(("name", "reach"), [("base", "0ce47f22fa5efe5e"), ("pairs", "a19e0932501c1196")])
 def test_tensors_reach_as_far_as_they_did(name: str, reach: str) -> None:
-    """What a number is divided by: it belongs to the fingerprint, too."""
+    """The divisor of a number belongs to the fingerprint, too."""
     setting = REACH[name]
     parts = (*setting.encoder.parts, setting.option_encoder.part)
     assert digest([[part.name, field.name, field.most] for part in parts for field in part.fields]) == reach

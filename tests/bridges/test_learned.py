@@ -95,7 +95,7 @@ def test_a_file_that_is_missing_is_refused(tmp_path: Path) -> None:
 
 
 def mind_in(game: Game, weights: Path = WEIGHTS) -> NetworkMind:
-    """What chooses in a game."""
+    """The mind that chooses in a game."""
     return NetworkMind(encoder_of, weights, game)
 
 
@@ -153,7 +153,7 @@ def test_rivals_are_pooled() -> None:
 
 
 def test_scores_are_exact() -> None:
-    """Whatever the order of the sums: inputs and weights are fractions of powers of two."""
+    """The order of the sums does not matter: inputs and weights are fractions of powers of two."""
     position = next(each for each in asked(seats=2)[150:] if len(each.decision.options) > 4)
     mind = mind_in(position.game)
     view = view_of(position)

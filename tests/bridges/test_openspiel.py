@@ -147,7 +147,9 @@ def test_a_world_that_is_resampled_looks_the_same(name: str) -> None:
 
 
 def test_secrets_leave_the_string_as_it_was() -> None:
-    """Where chance, or another, chooses what a seat cannot see, all it has seen stays the same."""
+    """If chance or another seat chooses something that a seat cannot see, everything that the seat has seen stays the
+    same.
+    """
     state = load("seats=3,max_turns=4").new_initial_state()
     rng, alike, differing = Random(4), 0, 0
     while not state.is_terminal():

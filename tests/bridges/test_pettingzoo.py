@@ -26,7 +26,7 @@ USUAL = [
     "ignore:Action mask numpy array is all zeros",
     "ignore:The class of observation spaces",
 ]
-"""What the suite says of every environment whose observations are dictionaries with a mask."""
+"""Warnings of the suite for every environment whose observations are dictionaries with a mask."""
 pytestmark = [pytest.mark.filterwarnings(line) for line in USUAL]
 
 

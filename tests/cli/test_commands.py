@@ -138,7 +138,7 @@ def test_help_imports_nothing_heavy() -> None:
 
 
 def test_the_base_game_is_a_path_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where an installed pack's name works; a folder of that name comes first."""
+    """The name works like that of an installed pack; a folder with that name comes first."""
     monkeypatch.chdir(tmp_path)
     assert "all is well" in CliRunner().invoke(reckon, ["lint", "base"]).output
     done = CliRunner().invoke(reckon, ["render", "base", "--only", "crew.captain", "--to", "svg"])

@@ -117,7 +117,7 @@ WRITES = {
     "--stdin-filename",
 }
 WRITES |= {"--into", "--in", "file of new deck"}
-"""What names a file or folder that need not be there."""
+"""Arguments that name a file or folder that need not exist."""
 FREE = {
     ("correct", "field"),
     ("correct", "value"),
@@ -234,7 +234,7 @@ def with_value(each: Walked, param: click.Parameter, value: str) -> list[str]:
 
 
 NEW_NAMES = {("words begin", "code")}
-"""What names something that is made."""
+"""Arguments that name something that is created."""
 
 
 @pytest.mark.parametrize(("each", "param"), NAMED, ids=[f"{each.name} {param.name}" for each, param in NAMED])

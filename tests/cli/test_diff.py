@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
 Deck = dict[str, Any]
-"""What ``json`` gives."""
+"""The values that ``json`` returns."""
 Edit = Callable[[Path], None]
 """A change of the files in a folder of decks."""
 
@@ -238,7 +238,7 @@ HISTORY: tuple[tuple[str, Edit, tuple[str, ...]], ...] = (
         ),
     ),
 )
-"""What a commit says, what it does, and what is told of it."""
+"""The message of a commit, its edit, and the expected report."""
 
 
 def git(folder: Path, *words: str) -> str:
@@ -494,7 +494,7 @@ def test_a_pack_in_git_brings_its_words(repository: Path) -> None:
 
 
 def driver_arguments(place: Path, path: str, *more: str) -> tuple[str, ...]:
-    """What git gives to a diff driver for a file that differs from the last commit."""
+    """Git's arguments to a diff driver for a file that differs from the last commit."""
     old = place / "blob.tmp"
     old.write_text(git(place, "show", f"HEAD:{path}"), encoding="utf-8")
     return (path, str(old), "1" * 40, "100644", path, "0" * 40, "100644", *more)

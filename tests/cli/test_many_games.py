@@ -16,7 +16,7 @@ SEAL = "advancement.r4.governors_seal"
 
 
 def said(*words: str) -> Result:
-    """What a command says."""
+    """The result of a command."""
     return CliRunner().invoke(reckon, words)
 
 

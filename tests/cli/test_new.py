@@ -1,4 +1,4 @@
-"""What ``reckon new`` makes lints clean, and nothing is overwritten."""
+"""The files of ``reckon new`` lint clean, and nothing is overwritten."""
 
 import json
 import shutil

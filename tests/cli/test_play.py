@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
 PEOPLE = "?\nlook\n1\nplay crew.b\nplay c\n\nxyz\n99\nundo\nundo\n1\nend turn\nend turn\nlook\nquit\n"
-"""What two people type: help, the table, a number, beginnings, nonsense, and choices taken back."""
+"""The input of two people: help, the table, a number, beginnings, nonsense, and choices taken back."""
 
 FAULTS: tuple[tuple[tuple[str, ...], str], ...] = (
     (

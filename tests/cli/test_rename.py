@@ -14,7 +14,7 @@ PACKS = Path(__file__).resolve().parent.parent / "packs"
 
 
 def renamed(*words: str) -> Result:
-    """What the command comes to."""
+    """The result of the command."""
     return CliRunner().invoke(reckon, ["rename", *words], prog_name="reckon")
 
 

@@ -1,4 +1,4 @@
-"""What is shown of an entry, and which one is meant."""
+"""The explanation of an entry, and the search for it."""
 
 from pathlib import Path
 

@@ -93,7 +93,7 @@ TELLING: dict[str, tuple[str, ...]] = {
 
 
 SERVERS = {"lsp", "serve"}
-"""What runs until its client goes, or until it is ended: tests/lsp and tests/web try them."""
+"""Commands that run until their client leaves, or until they are ended: tests/lsp and tests/web try them."""
 
 
 def test_every_command_is_tried() -> None:
@@ -102,7 +102,7 @@ def test_every_command_is_tried() -> None:
 
 
 class Told:
-    """What a call has come to."""
+    """The result of a call."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -172,7 +172,7 @@ FINE = {
     ("render --profile", "empty"),
     ("lint --baseline", "a device"),
 }
-"""What is no fault, or is tried among what strangers send."""
+"""Cases that are not faults, or are tested among files of strangers."""
 
 
 def strange_file(folder: Path) -> Path:

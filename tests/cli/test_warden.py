@@ -33,7 +33,7 @@ HERE = Path(__file__).parent
 KNOWN = known_entries(open_with_base(()))
 ROOT = HERE.parent.parent
 TABLE = (HERE / "warden_table.txt").read_text(encoding="utf-8")
-"""What somebody types at a table where the Warden is an expert, with a wrong answer to each kind of question."""
+"""The input of somebody at a table with an expert Warden, with a wrong answer to each kind of question."""
 EXPERT = ("--level", "expert", "--draw", "printed", "--seed", "1")
 """Coins fall with this seed as they did at that table."""
 START = "island\nmangroves\nisland 4 6/5/4 1 0\nshark\n"

@@ -14,7 +14,7 @@ from dead_reckoning.resources import data_text
 
 Path = tuple[str | int, ...]
 Value = Any
-"""What ``json`` gives."""
+"""The values that ``json`` returns."""
 
 # --- the schemas --------------------------------------------------------------------------------------------
 

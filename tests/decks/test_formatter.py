@@ -145,7 +145,7 @@ def written(folder: Path, text: str, name: str = "deck.json") -> Path:
 
 
 def file_name(kind: str) -> str:
-    """What a file of a kind is called."""
+    """The name of a file of a kind."""
     return "pack.json" if kind == PACK else "deck.json"
 
 

@@ -1,4 +1,4 @@
-"""What is put into a JSON text is there, and everything else is as it was."""
+"""A value inserted into a JSON text is there, and everything else is unchanged."""
 
 import json
 from typing import Any

@@ -1,4 +1,6 @@
-"""What owners read off the printed game: fields, sheets, packs of values, and what two of them know together."""
+"""Values that owners read off the printed game: fields, sheets, packs of values, and the merged values of
+two owners.
+"""
 
 import json
 import re
@@ -280,7 +282,7 @@ ODD: list[tuple[str, str, Any, str]] = [
 
 
 def test_printed_values_are_judged_where_they_were_read() -> None:
-    """What is odd without them is not told again."""
+    """Findings that exist without them are not reported again."""
     opened = open_with_base(())
     values = [PrintedValue(id=name, field=field, value=value) for name, field, value, _ in ODD]
     told = {(each.number, each.finding.code) for each in judgments(opened, values)}

@@ -242,7 +242,7 @@ CLASS_OF: dict[tuple[str, str], type[Any]] = {
     ("pack", "russian_noun"): Noun,
     ("pack", "ukrainian_noun"): Noun,
 }
-"""Which class of the model each part of a schema becomes."""
+"""The class of the model for each part of a schema."""
 
 KEYS_OF_THEIR_OWN = {Island: {"tile"}, OpenSea: {"tile"}}  # say which of the two it is
 TOLD_BY_THE_PLACE = {RulesText: {"lang"}}  # the key that the text is under
@@ -259,7 +259,7 @@ ENUM_OF: dict[tuple[str, str], type[Enum]] = {
     ("pack", "/$defs/russian_noun/properties/gender"): Gender,
     ("pack", "/$defs/ukrainian_noun/properties/gender"): Gender,
 }
-"""Which closed words of the model each list of values is.  An empty value is written by leaving the key out."""
+"""The closed words of the model for each list of values.  An empty value is written by leaving the key out."""
 
 
 @pytest.mark.parametrize(("place", "model"), CLASS_OF.items(), ids=str)
@@ -531,7 +531,7 @@ PART_OF_STATE: dict[str, type[Any]] = {
     "open_card": OpenCard,
     "warden_played": Warden,
 }
-"""Which class each part of a position becomes; what is empty may be left out of it."""
+"""The class for each part of a position; empty values may be left out."""
 
 
 @pytest.mark.parametrize(("part", "model"), PART_OF_STATE.items(), ids=str)

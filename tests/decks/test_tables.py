@@ -355,7 +355,7 @@ FAULTS: tuple[Fault, ...] = (
     ("an origin of nothing", "advancements", lambda: grid({**CARD, "provenance.fields": "  note: lost"})),
     ("an origin twice", "advancements", lambda: grid({**CARD, "provenance.fields": "/cost: derived\n/cost: derived"})),
 )
-"""What is wrong, what the table is called, and the table."""
+"""The fault, the name of the table, and the table."""
 
 
 def test_fault_is_told_as_it_was_read_once() -> None:

@@ -1,4 +1,4 @@
-"""What somebody else's program may look like: loads its own pack, and is told what is wrong with another."""
+"""An example of somebody else's program: loads its own pack, and prints the findings of another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sentences(box: dr.Box, lang: str) -> dict[str, tuple[str, ...]]:
 
 
 def fault(path: Path) -> list[str]:
-    """What the library finds, one line a finding."""
+    """The findings of the library, one per line."""
     report: dr.Report = dr.lint([path])
     return [f"{finding.place.line}:{finding.place.column} {finding.code}" for finding in report.findings]
 

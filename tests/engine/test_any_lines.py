@@ -1,4 +1,4 @@
-"""Whatever the grammar reads and the checks let pass can be played; ``tools/any_lines.py`` plays more of it."""
+"""Every line that the grammar reads and the checks accept can be played; ``tools/any_lines.py`` plays more of them."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -67,7 +67,7 @@ class Row:
     """A question of chance, and how it is come to."""
 
     task: str
-    """What asks."""
+    """The task that asks."""
     rule: str
     weights: Weights
     lines: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What can change nothing, whatever is answered, is not offered: rule 3.5 in random games."""
+"""Options that change nothing with any answer are not offered: rule 3.5 in random games."""
 
 import pytest
 from attrs import evolve

@@ -1,4 +1,4 @@
-"""What a game gives to the rooms above it."""
+"""The parts of a game for the rooms above it."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from dead_reckoning.game.rulebook import DEAD_RECKONING
 
 @frozen
 class FoodKind:
-    """What a room that cooks would want of a game."""
+    """A game's part for a room that cooks."""
 
     dishes: tuple[str, ...]
 

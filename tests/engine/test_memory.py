@@ -1,4 +1,4 @@
-"""What the engine remembers: it follows from the ocean alone, and games are the same without memory."""
+"""The memory of the engine: it depends on the ocean alone, and games are the same without it."""
 
 from collections.abc import Callable
 from random import Random
@@ -33,7 +33,7 @@ Kept = tuple[tuple[OceanCell, ...], Callable[..., Any], Seat, tuple[Any, ...], A
 
 
 def kept(position: dr.Position) -> list[Kept]:
-    """What is remembered: of which ocean, function and seat, asked with what: the result."""
+    """The remembered results, each with its ocean, function, seat and arguments."""
     assert position.game.memory is not None
     memory = position.game.memory
     return [(memory.ocean, *key, found) for key, found in memory.results.items()]

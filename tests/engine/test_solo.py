@@ -95,7 +95,7 @@ def test_a_game_is_kept_as_log_and_as_position(tmp_path: Path) -> None:
 
 
 def test_nothing_of_a_warden_is_secret() -> None:
-    """What the player sees of him is all that there is, and another world that looks the same has the same of him."""
+    """The player sees everything about him, and another world that looks the same has the same Warden."""
     for position in game("advanced", 4)[30::83]:
         seen = observe(position, 0)
         assert seen.state.players[1] == position.state.players[1]

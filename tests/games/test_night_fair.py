@@ -239,7 +239,7 @@ def test_two_worlds_look_alike_to_a_seat() -> None:
 
 
 def test_a_choice_is_hidden_until_all_have_chosen() -> None:
-    """Whatever the first seat chooses, the second one sees the same, until the acts are shown."""
+    """The second seat sees the same for every choice of the first one, until the acts are shown."""
     first = next(each for each in played(2, 3) if each.decision.seat == 0)
     after = [first.choose(option) for option in first.decision.options]
     assert len({dr.observe(each, 1) for each in after}) == 1 < len(after)

@@ -1,4 +1,4 @@
-"""What the tests of hostile files share."""
+"""Common parts of the tests of hostile files."""
 
 import pytest
 

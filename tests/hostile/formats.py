@@ -25,7 +25,7 @@ from dead_reckoning.press.photos import pictures_of
 
 
 def read_workbook(folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with a workbook."""
+    """The findings in a workbook."""
     try:
         sheets_of(folder / DOORS["workbook"].file)
     except FileError as error:
@@ -34,17 +34,17 @@ def read_workbook(folder: Path) -> tuple[Finding, ...]:
 
 
 def read_fonts(folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with a font of a pack."""
+    """The findings in a font of a pack."""
     return brought_letters([folder])[1]
 
 
 def read_pictures(folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with a picture of a pack that is to be printed as PNG; then, as PDF."""
+    """The findings in a picture of a pack that is printed as PNG; if PNG has none, as PDF."""
     return pictures_of(iter([folder]), "png").findings or pictures_of(iter([folder]), "pdf").findings
 
 
 class Door(NamedTuple):
-    """Where files of a format are read."""
+    """The place where files of a format are read."""
 
     file: str
     """From a folder, which may be a pack."""
@@ -61,7 +61,7 @@ DOORS: Final = {
 
 
 def findings_of(door: str, data: bytes, folder: Path) -> tuple[Finding, ...]:
-    """What is wrong with a file that is read at a door."""
+    """The findings in a file that is read at a door."""
     path = folder / DOORS[door].file
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
@@ -77,7 +77,7 @@ WORKBOOK: Final = xlsx_bytes([("x", "advancements", [["id"], ["a.b"]])])
 
 
 def parts_of(data: bytes) -> Parts:
-    """What is packed in a workbook, by name."""
+    """The parts of a workbook, by name."""
     with zipfile.ZipFile(BytesIO(data)) as packed:
         return {name: packed.read(name) for name in packed.namelist()}
 
@@ -248,7 +248,7 @@ QUICK: Final[dict[str, tuple[str, Maker]]] = {
     "pixels for 4,294,967,295 lines": ("PNG", lambda: picture(png_head(0xFFFFFFFF, 0xFFFFFFFF), zeros(1 << 20))),
     "a JPEG without its scan": ("JPEG", lambda: JPEG[: JPEG.index(b"\xff\xda")] + JPEG[-2:]),
 }
-"""What a file does -> its door, and how it is made; refused in a moment."""
+"""A hostile file -> its door and its maker; refused quickly."""
 
 LONG: Final[dict[str, tuple[str, Maker]]] = {
     "a text of 190 MB": ("workbook", lambda: sheet(f"<row><c><v>{'1' * 190_000_000}</v></c></row>")),

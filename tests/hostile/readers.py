@@ -149,4 +149,4 @@ FAULTS: Final[dict[Callable[[bytes], object], str]] = {
     works: "it takes more than 1 seconds of work",
     sleeps: "it takes more than 1 seconds of work",
 }
-"""What a reader does, and how it is told; empty: in any way."""
+"""A misbehaving reader -> the expected message; empty: any message."""

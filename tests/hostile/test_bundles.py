@@ -41,7 +41,7 @@ class Part:
     flags: int = 0
     mode: int = stat.S_IFREG | 0o644
     said: int | None = None
-    """How large its directory says it is."""
+    """The size in its directory entry."""
     check: int | None = None
     local_name: bytes | None = None
     local_method: int | None = None
@@ -66,7 +66,7 @@ class Part:
 
     @property
     def head(self) -> bytes:
-        """What is before its bytes."""
+        """The header before its bytes."""
         name = self.name if self.local_name is None else self.local_name
         method = self.method if self.local_method is None else self.local_method
         numbers = (0, 0, 0) if self.flags & 8 else self.numbers
@@ -82,7 +82,7 @@ def deflated(data: bytes) -> bytes:
 
 @frozen(kw_only=True)
 class End:
-    """What a zip says at its end; what is not None is said in place of the truth."""
+    """The end of a zip; values that are not None replace the true ones."""
 
     number: int | None = None
     size: int | None = None
@@ -268,7 +268,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "an end of a zip64": (beside(end=End(before=LONG_END, size=0xFFFFFFFF)), "or is a zip64"),
     "an end of a zip64 that is nowhere": (beside(end=End(before=LONG_END)), "its end does not say what lies in it"),
 }
-"""What a zip is, how it is made, and why it is refused."""
+"""A zip -> its maker, and the reason for refusing it."""
 
 HARMLESS: dict[str, Callable[[], bytes]] = {
     "what Python makes": of_python,
@@ -281,7 +281,7 @@ HARMLESS: dict[str, Callable[[], bytes]] = {
     "Python in it, which nobody runs": beside(Part(name=b"rum/__init__.py", data=b"raise SystemExit(9)")),
     "a small file that is packed very small": beside(Part(name=b"notes.txt", data=b"\0" * 19_000, method=8)),
 }
-"""What is read."""
+"""Zips that are read."""
 
 
 def run(*arguments: object) -> Result:
@@ -330,7 +330,7 @@ def test_a_harmless_bundle_is_read(what: str, tmp_path: Path) -> None:
 @settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_a_damaged_bundle_is_refused_or_says_the_same(data: st.DataObject) -> None:
-    """Whatever is changed in a bundle, nothing else is raised, and what is read is what was in it."""
+    """After any change in a bundle, no other error is raised, and the contents that are read are the original ones."""
     whole = bytearray(bundle_bytes({"pack.json": SOUND, "x.json": DECK}))
     for _ in range(data.draw(st.integers(1, 3))):
         whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
@@ -476,7 +476,7 @@ def names_of(parts: Iterable[Part]) -> list[str]:
 
 
 def test_the_makers_make_zips() -> None:
-    """What is wrong with the hostile ones is what is told of them, since others are read."""
+    """The hostile ones are refused for the reported reason alone, since others are read."""
     with zipfile.ZipFile(io.BytesIO(zipped(PACK, CARDS, STREAM))) as bundle:
         assert bundle.namelist() == names_of((PACK, CARDS, STREAM))
         assert bundle.testzip() is None

@@ -18,7 +18,7 @@ from dead_reckoning.press.selection import with_needs
 from tests.hostile.making import GOOD, pack_text, write
 
 NUMBERS = (20, 95, 300, 5_000)
-"""How deep: within all bounds, at the edge of the bound for JSON, beyond it, beyond every stack."""
+"""Depths: within all bounds, at the edge of the bound for JSON, beyond it, beyond every stack."""
 NESTS: dict[str, Callable[[int], str]] = {
     "lists": lambda number: "[" * number + "]" * number,
     "objects": lambda number: '{"a":' * number + "1" + "}" * number,

@@ -115,7 +115,7 @@ DOORS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
         frozenset(),
     ),
 }
-"""What a call does -> the names of such calls, and the files that may do it."""
+"""A kind of call -> the names of such calls, and the files that may make them."""
 
 LAST_NAMES = {name.rpartition(".")[2] for names, _ in DOORS.values() for name in names}
 
@@ -228,7 +228,7 @@ ODD: dict[str, Callable[[Path], object]] = {
     ),
     "babel.Locale.parse": lambda _: (is_known.__wrapped__("de"), category_of.__wrapped__("de")(1)) == (False, "one"),
 }
-"""What raises an error of an odd kind -> what the door makes of it."""
+"""The function that raises an odd error -> the expected result at the door."""
 
 
 @pytest.mark.parametrize("parser", ODD)
@@ -262,7 +262,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "press/rendering.py": ("pages, pictures, and their manifest",),
     "web/drafts.py": ("draft of a card",),
 }
-"""Who writes files -> the rows of ``docs/security.rst`` that say how they are read."""
+"""A module that writes files -> the rows of ``docs/security.rst`` that describe how they are read."""
 WRITING = re.compile(r"\b(?:atomic_write_text|atomic_write_bytes|write_together|keep_folder|put_back|GrowingFile)\(")
 
 

@@ -131,7 +131,7 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "a letter of no width": (lambda: made({"a": glyph()}, {ord(ALPHA): "a"}, width=60_000), "has no width"),
 }
-"""What a font is, how it is made, and why it is refused; empty: for whatever comes first."""
+"""A font -> its maker, and the reason for refusing it; empty: any reason."""
 
 
 @pytest.mark.usefixtures("little_time")

@@ -32,7 +32,7 @@ Foretelling = Callable[[dr.Position], Option | str]
 
 @frozen
 class Share:
-    """How much of chance was foretold."""
+    """The predicted part of chance."""
 
     hits: int
     chances: int
@@ -50,7 +50,7 @@ class Share:
 def share(
     game: list[tuple[dr.Position, Option]], foretell: Foretelling, seats: tuple[int, ...] = (dr.CHANCE,)
 ) -> Share:
-    """What of the choices of these seats was foretold: those that can come out in one way alone do not count."""
+    """The predicted part of these seats' choices: those with only one possible result do not count."""
     hits, shares = 0, []
     for position, came in game:
         if position.decision.seat not in seats:
@@ -82,7 +82,7 @@ def kept(line: str, folder: Path) -> list[tuple[dr.Position, Option]]:
 
 
 def foreteller(claim: dict[str, Any]) -> Foretelling:
-    """What a claim says."""
+    """The predictor of a claim."""
     if "luck" in claim:
         return dr.Luck(claim["luck"]).choose
     rng = Random()
@@ -103,7 +103,7 @@ def run(*words: str, out: Path) -> None:
 
 
 def claims_in(file: Path) -> Iterator[dict[str, Any]]:
-    """What a spy has claimed, a line each."""
+    """The claims of a spy, one per line."""
     return map(json.loads, file.read_text(encoding="utf-8").splitlines())
 
 
@@ -124,7 +124,7 @@ def test_no_program_foretells_a_run_of_games(name: str, tmp_path: Path) -> None:
 
 
 def test_the_fifteen_lines_find_no_seed_that_they_could_guess(tmp_path: Path) -> None:
-    """What a seat receives does not give the seed of all chance away, if it is small and the spy knows its form."""
+    """A seat's input does not reveal the seed of all chance, even if it is small and the spy knows its form."""
     claims, out = tmp_path / "claims", tmp_path / "games.jsonl"
     run(
         *("games", "--pilots", f"{spy('fifteen_lines', claims)},random", "--games", "1", "--max-turns", "6"),
@@ -222,7 +222,7 @@ def test_the_default_of_the_manual_is_no_seed() -> None:
 
 
 def learned(environment: Any, foretell: Foretelling) -> Share:
-    """What of a game in an environment is foretold: the learner takes the first action each time."""
+    """The predicted part of a game in an environment: the learner takes the first action each time."""
     for _ in range(40):
         _, _, over, cut, _ = environment.step(int(environment.unwrapped.action_masks().argmax()))
         if over or cut:

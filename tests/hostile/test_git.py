@@ -26,7 +26,7 @@ class Repository:
         self.git("init", "-q", "-b", "main")
 
     def git(self, *arguments: str, given: bytes = b"") -> str:
-        """What git answers."""
+        """The output of git."""
         command = ["git", "-c", "user.name=A", "-c", "user.email=a@b", *arguments]
         done = subprocess.run(command, cwd=self.folder, input=given, capture_output=True, check=True)
         return os.fsdecode(done.stdout).strip()
@@ -61,7 +61,7 @@ def run(*arguments: str) -> Result:
 
 
 def told(result: Result) -> str:
-    """What a command said that has not broken down."""
+    """The output of a command that has not crashed."""
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
     return result.output

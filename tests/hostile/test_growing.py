@@ -23,7 +23,7 @@ DOORS = {
     "log of a game": ("game.json", ("play", "--seats", "2", "--quiet", "--log", "game.json")),
     "log of the Warden": ("warden.json", ("warden", "--log", "warden.json")),
 }
-"""What grows -> its name, and the command that writes it."""
+"""A growing file -> its name, and the command that writes it."""
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ TRAPS = {
     pipe: "it is not a file of data",
     Path.mkdir: "",
 }
-"""What is at the name, and what is told of it."""
+"""The thing at the name -> the expected message."""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links and pipes are made as other systems have them")

@@ -1,4 +1,4 @@
-"""Whatever is in a stranger's file, the answer is findings: soon, in the file, and with nothing written."""
+"""Any stranger's file leads to findings: soon, with places in the file, and without writing anything."""
 
 import json
 import os
@@ -107,7 +107,7 @@ BYTES = (
 
 LOCKED, UNSEARCHED = locked_folder(0), locked_folder(0o400)
 FORBIDDEN = (unreadable, LOCKED, UNSEARCHED)
-"""What nobody but the superuser may read."""
+"""Things that only the superuser may read."""
 
 PLACES = (
     Row("nothing there", nothing("x.json"), "DR101"),
@@ -425,7 +425,7 @@ ROWS = (*BYTES, *PLACES, *BROKEN, *NUMBERS, *LARGE, *TEXTS, *KEYS, *PACKS)
 SUITED = [row for row in ROWS if POSIX or not row.posix]
 AS_ROOT = POSIX and os.geteuid() == 0
 QUICK = [row for row in SUITED if not row.heavy and not (AS_ROOT and row.make in FORBIDDEN)]
-"""What is tried in this process: the heavy ones run as programs of their own, and the superuser may read everything."""
+"""Cases that run in this process: the heavy ones run as separate programs, and the superuser may read everything."""
 
 
 def named(row: Row) -> str:
@@ -456,7 +456,7 @@ CLOCKS = (
 
 @contextmanager
 def in_time() -> Iterator[None]:
-    """What is inside is broken off when it takes too long."""
+    """Stop the code inside when it takes too long."""
     before = [(number, clock, signal.signal(number, too_slow)) for number, clock, _ in CLOCKS]
     for _, clock, seconds in CLOCKS:
         signal.setitimer(clock, seconds)

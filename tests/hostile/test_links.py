@@ -1,4 +1,4 @@
-"""What is told as a link out of the folder is neither read nor quoted nor written, by whatever door."""
+"""A file reported as a link out of the folder is neither read nor quoted nor written, at any door."""
 
 import json
 import os

@@ -25,7 +25,7 @@ PACKAGE = ROOT / "dead_reckoning"
 RAW = {"echo", "secho", "echo_via_pager", "print_exc", "print_exception", "Console", "prompt", "confirm", "warn"}
 """The last names of calls that print what they are given."""
 STREAMS = ("sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__")
-"""What may not be written to."""
+"""Streams that may not be written to."""
 OUT: dict[str, frozenset[str]] = {
     "cli/errors.py": frozenset({"click.echo(f'{harmless(text)}{end}', nl=False, err=err)"}),
     "cli/output.py": frozenset(

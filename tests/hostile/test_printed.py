@@ -1,4 +1,4 @@
-"""What is printed is read by people, terminals and runners of checks: none of it is obeyed but what we mean."""
+"""Output is read by people, terminals and CI runners: they interpret nothing in it except our own signs."""
 
 import json
 import os

@@ -35,7 +35,7 @@ posix = pytest.mark.skipif(not POSIX, reason="limits of processes are as other s
 
 
 def told(*given: object) -> list[Any]:
-    """What a reader is given, and the number of its process."""
+    """The input of a reader, and the number of its process."""
     return ask(readers.tells, b"a\n\xff", list, *given)
 
 
@@ -175,7 +175,7 @@ answers.write(answer(sys.stdin.buffer.read()))
 
 
 def worker(question: bytes, _seconds: float) -> bytes:
-    """What a host does that has workers: one of its own for each question, ended after 5 seconds."""
+    """The runner of a host with workers: a separate one for each question, ended after 5 seconds."""
     done = subprocess.run(
         [sys.executable, "-c", WORKER], cwd=ROOT, input=question, stdout=subprocess.PIPE, timeout=5, check=True
     )
@@ -253,7 +253,7 @@ HARMLESS = set('<>/=" \n.,#%()+-0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKL
 
 
 def meant(take: Callable[[Any], Any], value: Any) -> Any:
-    """What a door makes of an answer; nothing if it refuses it."""
+    """The result of an answer at a door; None if the door refuses it."""
     try:
         return take(value)
     except Exception:  # whatever it is, the door tells it

@@ -37,7 +37,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "a companion's game": ("warden", "--seed", "1", "--log", "deep/table.json"),
     "a game": ("play", "--seed", "1", "--quiet", "--log", "deep/game.json"),
 }
-"""What is written -> the command that writes it."""
+"""A written file -> the command that writes it."""
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def test_what_is_no_file_is_not_replaced(there: str, folder: Path) -> None:
 
 
 def test_a_power_cut_shows_the_old_or_the_new(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever call is the last one, a reader finds one of both whole."""
+    """A reader finds either the old or the new text whole, whichever call is the last one."""
     path = folder / "good.json"
     calls = [(os, "fsync"), (Path, "replace"), (Path, "chmod"), (Path, "open")]
     for owner, name in calls:

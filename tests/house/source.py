@@ -53,7 +53,7 @@ class Import:
 
     @property
     def place(self) -> str:
-        """Where it is, as editors like it."""
+        """The place, in the form that editors understand."""
         return f"{self.file}:{self.line}"
 
     @property
@@ -183,7 +183,7 @@ def of_each(law: Callable[[Source], Iterator[str]]) -> Law:
 
 
 def new_breaches(law: Law, file: str, text: str) -> list[str]:
-    """What a law says of the library with more text in a file, and did not say before."""
+    """The new sentences of a law about the library with more text in a file."""
     before = set(law(house()))
     return [sentence for sentence in law(with_more(file, text)) if sentence not in before]
 

@@ -31,9 +31,9 @@ DRAFT = f"{PACKAGE}.game.table.draft"
 WRITING_ROOMS = tuple(
     f"{PACKAGE}/{file}" for file in ("game/nouns/", "game/table/", "game/rulebook.py", "pack_rules.py")
 )
-"""Where the private copy of a state may be named: events' writers, its room, the game as one value, packs' writers."""
+"""Files that may name the private copy of a state: events' writers, its room, the game as one value, packs' writers."""
 SCOPE_FIELDS = {"frame", "seat", "player"}
-"""What a rule may set in its scope: in whose name something is asked.  The loop sets them anew at each order."""
+"""Fields of its scope that a rule may set: the seat that is asked.  The loop sets them anew at each order."""
 WRITING_NAMES = {"setattr", "delattr", "__setattr__", "__delattr__", "__dict__", "vars", "let_write"}
 
 
@@ -68,7 +68,7 @@ def writers(source: Source) -> frozenset[str]:
 
 
 def writes(source: Source) -> Iterator[str]:
-    """Where a rule changes something but its own lists and numbers, and in whose name its scope speaks."""
+    """Rules that change something other than their own lists and numbers, and the seat of their scope."""
     if not known(source):
         return
     advice = "let an event say it, and its writer in game/nouns do it."

@@ -136,7 +136,7 @@ def loading(source: Source) -> Iterator[tuple[int, str]]:
 
 
 def called(node: ast.expr) -> str:
-    """What a name, a field or a text says; of a field called ``modules`` also whose it is."""
+    """The text of a name, a field or a text; a field ``modules`` also has its owner."""
     if isinstance(node, ast.Attribute):
         return ast.unparse(node) if node.attr == "modules" else node.attr
     if isinstance(node, ast.Constant):

@@ -1,4 +1,6 @@
-"""Who imports whom: the table of rooms in docs/house.rst is compared with every import, so neither can fall behind."""
+"""Imports between rooms: the table of rooms in docs/house.rst is compared with every import, so neither can fall
+behind.
+"""
 
 import re
 import subprocess
@@ -51,7 +53,7 @@ ADVICE = (
 
 
 def read_rooms(page: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """What each room may import: of ours, and of others."""
+    """The imports that each room may make: of ours, and of others."""
     rows = [(room, ours, others) for room, _, ours, others in table_of(page, "rooms")]
     return {room: set(words(ours)) for room, ours, _ in rows}, {room: set(words(others)) for room, _, others in rows}
 
@@ -85,7 +87,7 @@ def listed(names: set[str]) -> str:
 
 
 def wrong_room(found: Import) -> str:
-    """What is wrong with an import of one of our modules; empty if nothing is."""
+    """The fault in an import of one of our modules; empty if nothing is wrong."""
     room, wished = room_of_file(found.file), room_of_module(found.module)
     if not found.is_ours or wished == room or wished in ROOMS[room] or found.is_listed_for_types:
         return ""
@@ -94,7 +96,7 @@ def wrong_room(found: Import) -> str:
 
 
 def wrong_third_party(found: Import) -> str:
-    """What is wrong with an import of somebody else's package; empty if nothing is."""
+    """The fault in an import of somebody else's package; empty if nothing is wrong."""
     room, package = room_of_file(found.file), found.module.split(".")[0]
     if found.is_ours or package in sys.stdlib_module_names or package in ROOM_THIRD_PARTY[room]:
         return ""
@@ -111,7 +113,7 @@ def wrong_third_party(found: Import) -> str:
 
 
 def wrong_moment(found: Import) -> str:
-    """What is wrong with an import inside a function; empty if nothing is."""
+    """The fault in an import inside a function; empty if nothing is wrong."""
     seldom = found.module in SELDOM_OURS or found.module.split(".")[0] in OPTIONAL | SELDOM
     if not found.late or room_of_file(found.file) in LATE_DOORS or seldom:
         return ""
@@ -131,7 +133,7 @@ def found_in(source: Source) -> list[str]:
 
 
 def used_rooms(sources: Mapping[str, Source]) -> dict[str, set[str]]:
-    """What each room does import of ours."""
+    """The rooms of ours that each room imports."""
     used: dict[str, set[str]] = {room: set() for room in ROOMS}
     for file, source in sources.items():
         room = room_of_file(file)

@@ -94,10 +94,10 @@ ANY_ROWS: Final = st.one_of(st.just(()), SOME_ROWS)
 
 @frozen
 class Standing:
-    """What may be said where an effect is."""
+    """The possible words in the place of an effect."""
 
     cards: tuple[Card, ...] = (Card.THIS,)
-    """Whose symbols can be counted: ``it`` only once it is named."""
+    """The cards whose symbols can be counted: ``it`` only once it is named."""
     island: bool = False
     """Whether one is named, so that the line may say ``its``."""
     cargo: bool = False
@@ -109,7 +109,7 @@ class Standing:
 
     @property
     def counts(self) -> SearchStrategy[Count]:
-        """What is after ``per``."""
+        """The counts after ``per``."""
         things = [thing for thing in Thing if self.cargo or thing is not Thing.CARGO]
         return among(
             st.builds(SymbolsShown, SYMBOLS, st.sampled_from(self.cards)),
@@ -318,7 +318,7 @@ def results(names: tuple[str, ...], at: Standing, afterwards: str = "") -> Searc
 
 
 def conditions(time: Time, at: Standing) -> SearchStrategy[fx.Condition]:
-    """What is after ``if``."""
+    """The conditions after ``if``."""
     least, none = st.builds(fx.AtLeast, NUMBERS, at.counts), st.builds(fx.NoneOf, at.counts)
     return among(time.conditions, least, none, st.just(fx.FirstPlayer()))
 
@@ -372,4 +372,4 @@ EFFECTS: Final[SearchStrategy[Effect]] = among(
     st.lists(ARMS, min_size=2, max_size=4).map(lambda arms: fx.OneOf(tuple(arms))),
     SCORING,
 )
-"""Whatever one ability can order."""
+"""All orders of a single ability."""

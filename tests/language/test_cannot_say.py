@@ -33,7 +33,7 @@ from tools import wishes_page
 
 HERE = Path(__file__).parent
 WISHES = (HERE / "wishes.txt").read_text(encoding="utf-8").splitlines()
-"""What authors wrote who know other games."""
+"""Lines by authors who know other games."""
 ROWS = rows_of(data_text(GRAMMAR_FOLDER, "cannot_say.toml"))
 READING = LineReading(
     rows=ROWS,
@@ -249,7 +249,7 @@ PLANKS: dict[str, str] = {
     "Build a lighthouse for free": "build 1 (lighthouse, free)",
     "Construct two lighthouses": "build 2 (lighthouse)",
 }
-"""What is written with words of a pack -> the line."""
+"""A wish with words of a pack -> the line."""
 OF_PACKS = Vocabulary(
     nouns=(
         Symbol(word=SymbolId("plank"), plural="planks"),

@@ -1,4 +1,4 @@
-"""What may come next in a line: the right word is offered early, and whatever is offered reads."""
+"""Completions of a line: the right word is offered early, and every offered word reads."""
 
 import json
 import random
@@ -44,7 +44,7 @@ PACK = Vocabulary(
 
 
 def offered(before: str, behind: str = "", vocabulary: Vocabulary = BASE) -> list[Completion]:
-    """What fits between two parts of a line."""
+    """The completions between two parts of a line."""
     return list(completions(before + behind, len(before), vocabulary).words)
 
 
@@ -57,7 +57,7 @@ def words(before: str, behind: str = "", vocabulary: Vocabulary = BASE) -> list[
 
 
 def word_places(line: str, vocabulary: Vocabulary = BASE) -> Iterator[tuple[int, str]]:
-    """Where the words of a line begin, and how a list of what fits names each."""
+    """The places where the words of a line begin, and the name of each in a list of completions."""
     for word in words_of(line, guide_for(vocabulary).table):
         yield word.start, NUMBER_MARK if word.terminal == "NUMBER" else word.text
 
@@ -69,7 +69,7 @@ def ranks() -> dict[str, list[int]]:
 
 
 def share_of_early(lines: Iterable[str]) -> float:
-    """In what share of their places the right word is among the first few."""
+    """The share of places in which the right word is among the first few."""
     places = [rank for line in lines for rank in ranks()[line]]
     return sum(rank < FIRST_FEW for rank in places) / len(places)
 
@@ -131,7 +131,7 @@ ABILITY_CODES = range(201, 230)
 
 
 def codes_of(line: str) -> list[str]:
-    """What lint says of the words of a line on a card."""
+    """The codes of lint for the words of a line on a card."""
     deck = good_deck()
     first(deck)["abilities"] = [line]
     findings = lint_bytes(Path("deck.json"), json.dumps(deck).encode()).findings

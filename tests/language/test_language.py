@@ -252,7 +252,7 @@ WORDS = sorted(
 
 
 def check_findings(text: str, findings: tuple[Finding, ...]) -> None:
-    """What holds for every finding: it points into the text, or right behind it, and says something."""
+    """Check every finding: it points into the text, or right after it, and has a message."""
     for finding in findings:
         place = finding.place
         assert place.source == text
@@ -400,7 +400,7 @@ LOOSE = (
     ('%extend grade: "golden"\n', "gain 1 golden upgrade"),
     ('%extend ware: "rum"\n', "rum cost 1 less"),
 )
-"""What a grammar of a pack adds without saying what it means, and a line with it."""
+"""Additions to a pack's grammar without a meaning, each with a line that uses it."""
 
 
 @pytest.mark.parametrize(("grammar", "line"), LOOSE)

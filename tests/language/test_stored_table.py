@@ -31,7 +31,7 @@ def test_the_same_grammar_makes_the_same_bytes() -> None:
 
 
 def run_with_seed(script: str, seed: str) -> str:
-    """What a program prints when hashes have a seed."""
+    """The output of a program with a seed for hashes."""
     environment = {**os.environ, "PYTHONHASHSEED": seed}
     return subprocess.run(
         [sys.executable, "-c", script], env=environment, capture_output=True, check=True

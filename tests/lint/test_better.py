@@ -1,4 +1,4 @@
-"""Which ability does all that another does, and which pairs cannot be compared."""
+"""Abilities that do all that others do, and pairs that cannot be compared."""
 
 import json
 from pathlib import Path

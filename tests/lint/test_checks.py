@@ -34,7 +34,7 @@ def good_deck() -> Deck:
 
 
 def report_on(deck: Deck, folder: Path) -> Report:
-    """What is said of a deck."""
+    """The report on a deck."""
     path = folder / "deck.json"
     path.write_text(json.dumps(deck, ensure_ascii=False, indent=1), encoding="utf-8")
     return lint([path])
@@ -118,10 +118,10 @@ def test_every_check_has_a_bad_deck() -> None:
 
 
 OF_PLUG_INS = {"DR359"}
-"""What is wrong with rules in Python, which no deck can have (``tests/packs/test_plug_ins``)."""
+"""Findings about rules in Python, which no deck can have (``tests/packs/test_plug_ins``)."""
 
 OF_TWO_PACKS = {"DR366"}
-"""What is wrong only with packs that are loaded together (``tests/lint/test_packs``)."""
+"""Findings only about packs that are loaded together (``tests/lint/test_packs``)."""
 
 
 @pytest.mark.parametrize("folder", ["tests/downstream/pack", "cards"])

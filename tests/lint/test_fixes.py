@@ -63,7 +63,7 @@ def assert_it_mends(finding: Finding) -> None:
 
 
 def lint_text(path: Path, text: str) -> tuple[Finding, ...]:
-    """What is said of a text in a file."""
+    """The findings in a text in a file."""
     path.write_text(text, encoding="utf-8")
     return lint([path]).findings
 

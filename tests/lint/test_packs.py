@@ -1,4 +1,4 @@
-"""What lint says of packs: by their languages, their words and the box that comes out; causes before consequences."""
+"""Findings of lint about packs: by their languages, their words and the resulting box; causes before consequences."""
 
 import json
 from collections.abc import Callable
@@ -66,7 +66,7 @@ def codes(*paths: Path) -> list[str]:
     ("game", "found"), [({}, ["DR305"]), ({"game": "dead_reckoning"}, ["DR305"]), ({"game": "none"}, [])]
 )
 def test_checks_of_a_game_look_only_at_its_cards(game: Json, found: list[str], tmp_path: Path) -> None:
-    """What a card costs says nothing of cards that no engine plays; that two names are alike is wrong in any game."""
+    """The cost of a card is not judged if no engine plays it; two equal names are a fault in any game."""
     dear = lamp(cost=20)
     assert codes(pack(tmp_path / "dear", {"advancements": [dear]}, needs=[], **game)) == found
     twice = {"advancements": [dear, {**dear, "abilities": ["sail"]}]}

@@ -13,13 +13,13 @@ BAD = Path(__file__).parent / "bad"
 OF_A_DECK = {check.__doc__[:5] for check in deck_checks() if check.__doc__}
 DECKS = {path.stem: path for path in sorted(BAD.glob("*.json")) if path.stem in OF_A_DECK}
 OF_THE_WHOLE = {"DR302"}
-"""What can be said only of a deck that could be read from end to end."""
+"""Findings that need a deck that could be read from end to end."""
 UNREADABLE = {"DR110", "DR113"}
 """The key that is strange; where a deck has one entry alone, a second one is too many."""
 
 
 def codes(deck: Any, folder: Path) -> set[str]:
-    """What is found in a deck."""
+    """The codes of findings in a deck."""
     path = folder / "deck.json"
     path.write_text(json.dumps(deck, ensure_ascii=False), encoding="utf-8")
     return {finding.code for finding in lint(path).findings}

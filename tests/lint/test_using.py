@@ -46,7 +46,7 @@ def deck(tmp_path: Path) -> Path:
 
 
 def reckoned(*words: str | Path) -> Result:
-    """What the command says."""
+    """The result of the command."""
     return CliRunner().invoke(reckon, [str(word) for word in words], prog_name="reckon")
 
 
@@ -440,5 +440,5 @@ def test_a_process_that_is_ended_is_told_without_a_traceback(monkeypatch: pytest
 
 
 def ended_from_outside(*_given: object) -> None:
-    """What an executor says when one of its processes is gone."""
+    """Raise the error of an executor that has lost one of its processes."""
     raise BrokenProcessPool("gone")

@@ -13,12 +13,12 @@ SETTING = ["phase count", "seat 0 harbor 0 cargo 20 coins", "seat 1 harbor 0 car
 
 
 def reckoned(*words: str | Path) -> Result:
-    """What the command says."""
+    """The result of the command."""
     return CliRunner().invoke(reckon, [str(word) for word in words], prog_name="reckon")
 
 
 def lines(result: Result) -> list[str]:
-    """What it says, line by line, without spaces at the ends."""
+    """The output, line by line, without spaces at the ends."""
     return [line.strip() for line in result.output.split("\n")]
 
 

@@ -41,7 +41,7 @@ MODULES = (
     effects,
     *(import_module(f"{nouns.__name__}.{chapter}") for chapter in CHAPTERS if chapter != "companion"),
 )
-"""Where the classes are that files name."""
+"""Modules with the classes that files name."""
 
 
 def line(kind: type) -> str:

@@ -28,7 +28,7 @@ WAIT = 30.0
 
 
 def capabilities(pulls: bool = False, encodings: tuple[str, ...] = ("utf-16",)) -> lsp.ClientCapabilities:
-    """What an editor such as VS Code can do; findings are pushed unless it pulls."""
+    """The capabilities of an editor such as VS Code; findings are pushed unless it pulls."""
     found = client_capabilities("visual_studio_code")
     assert found.text_document
     assert found.general
@@ -80,7 +80,7 @@ class Session:
         self.change(document, start, start + len(old), new)
 
     def position(self, document: lsp.TextDocumentIdentifier, needle: str, more: int = 0) -> lsp.Position:
-        """Where a text begins, and so many characters further."""
+        """The position a number of characters after the beginning of a text."""
         text = self.texts[document.uri]
         return text.position(text.text.index(needle) + more)
 

@@ -1,4 +1,4 @@
-"""What the page of editors says of features, and the extension for VS Code."""
+"""The features on the page of editors, and the extension for VS Code."""
 
 import json
 import re

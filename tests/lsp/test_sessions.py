@@ -52,7 +52,7 @@ def answer(found: object) -> list[lsp.CompletionItem]:
 
 
 async def completed(editor: Session, document: lsp.TextDocumentIdentifier, position: lsp.Position) -> list[str]:
-    """What is offered in a place."""
+    """The completions at a place."""
     found = await editor.client.text_document_completion_async(lsp.CompletionParams(document, position))
     return [item.label for item in answer(found)]
 
@@ -259,7 +259,7 @@ async def test_a_rename_that_would_break_another_pack_is_refused(client: Languag
 async def acted(
     editor: Session, document: lsp.TextDocumentIdentifier, position: lsp.Position, only: str = ""
 ) -> dict[str, dict[str, str]]:
-    """What can be done at a place: title -> file -> text afterwards."""
+    """The actions at a place: title -> file -> text afterwards."""
     context = lsp.CodeActionContext([], only=[lsp.CodeActionKind(only)] if only else None)
     params = lsp.CodeActionParams(document, lsp.Range(position, position), context)
     found = await editor.client.text_document_code_action_async(params)

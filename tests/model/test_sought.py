@@ -1,4 +1,4 @@
-"""What somebody means who types an id, the end of one, or a name."""
+"""The meaning of a typed id, the end of one, or a name."""
 
 import pytest
 

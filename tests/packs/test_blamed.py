@@ -69,7 +69,7 @@ GUILTY = {
 
 
 def blamed(choose: Callable[[], object]) -> str:
-    """What is said of a choice that cannot be carried out."""
+    """The message about a choice that cannot be carried out."""
     with pytest.raises(dr.PackRuleError) as caught:
         choose()
     return str(caught.value)

@@ -130,7 +130,7 @@ def with_field(record: Any, name: str, value: Any) -> Iterator[Any]:
 
 
 class Unkeyed:
-    """What can be called, and is no key of a dictionary."""
+    """A callable that cannot be a key of a dictionary."""
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -139,7 +139,7 @@ class Unkeyed:
 
 
 def told(brought: Any) -> list[str]:
-    """What is said of a chapter or of a verb when it is loaded."""
+    """The messages about a chapter or a verb when it is loaded."""
     verbs, chapters = ((brought,), ()) if isinstance(brought, Verb) else ((), (brought,))
     faults = list(faults_in_rows(verbs, chapters, ()))
     assert {fault.code for fault in faults} <= {WRONG_COLUMN}
@@ -193,7 +193,7 @@ WITH = {"listeners": ("questions",), **dict.fromkeys(("state_checks", "triggers"
 
 
 def seen(tables: GameTables) -> list[Any]:
-    """What is in the tables, but for the chapters."""
+    """The contents of the tables, except for the chapters."""
     return [getattr(tables, name) for name in names_of(Tables) if name != "chapters"]
 
 

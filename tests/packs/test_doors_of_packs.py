@@ -1,4 +1,4 @@
-"""Whatever a function of a pack gives, at every door: a game goes on, or ends with an error that is documented.
+"""Any result of a pack's function, at every door: a game continues, or ends with a documented error.
 
 The golden file holds for plain Python as for the compiled engine, which would refuse many a value in words of its own.
 """
@@ -44,12 +44,12 @@ OF = {
     "an option that cannot be": WITH_OPTIONS,
     "an option that cannot be written": WITH_OPTIONS,
 }
-"""What is of the right type, and still cannot be -> the doors at which it is."""
+"""An impossible value of the right type -> the doors that accept its type."""
 FUNCTION = re.compile(r"`slips_pack\.doors\.[^`]*`")
 
 
 def played(door: str, name: str) -> Iterator[str]:
-    """What comes of a game with such a pack."""
+    """Play a game with such a pack, and yield the results."""
     try:
         position = dr.arrange(evolve(dr.base_box(), chapters=(DOORS[door](giving(name)),)), 2, TABLE)
         yield from refused(position)
@@ -67,7 +67,7 @@ def with_nothing(position: dr.Position) -> dr.Position:
 
 
 def refused(position: dr.Position) -> Iterator[str]:
-    """What is said of a choice that nobody can make."""
+    """The code for a choice that nobody can make."""
     try:
         position.choose("sail r3c3")
     except dr.IllegalChoice as error:

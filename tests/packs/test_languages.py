@@ -158,7 +158,7 @@ def pack_of(folder: Path, **tables: object) -> Path:
 
 
 def said_of(folder: Path, table: str) -> str:
-    """How much of a table is translated."""
+    """The status line of a table's translation."""
     status = run("words", "status", str(folder)).output
     return next((line.strip() for line in status.splitlines() if line.strip().startswith(f"{table}:")), "")
 

@@ -1,4 +1,6 @@
-"""What a pack's name means, at every door that takes one: a folder with a ``pack.json``, or else an installed pack."""
+"""The meaning of a pack's name, at every door that takes one: a folder with a ``pack.json``, or else an
+installed pack.
+"""
 
 import sys
 from collections.abc import Callable
@@ -39,7 +41,7 @@ PLACES: dict[str, Callable[[Path], object]] = {
     "a pack": lambda folder: make_pack(folder, "grog.folder"),
     "a bundle": bundled,
 }
-"""What is at ``grog``."""
+"""The things at ``grog``."""
 
 
 @pytest.fixture(params=[True, False], ids=["installed", "not installed"])
@@ -57,7 +59,7 @@ def installed(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytes
 
 
 def card_of(box: dr.Box) -> str:
-    """Where the card of a box comes from."""
+    """The origin of a box's card."""
     return next(str(name).removeprefix("grog.") for name in box.by_id if str(name).startswith("grog."))
 
 
@@ -109,7 +111,7 @@ def test_what_a_name_means(place: str, door: str, installed: bool) -> None:
 
 
 def outcome(door: str, name: str) -> str:
-    """What a door takes a name for."""
+    """The meaning of a name at a door."""
     try:
         return DOORS[door](name)
     except (dr.CardError, IndexError):

@@ -23,7 +23,7 @@ def test_the_trial_would_find_another_error(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def raised(number: int) -> BaseException | None:
-    """What comes out of the trial."""
+    """The error of the trial; None if it passes."""
     try:
         try_pack(5, number)
     except (Exception, SystemExit) as error:

@@ -24,7 +24,7 @@ OF_GUIDES = {
     "dead_reckoning.view.wording",
     "dead_reckoning.view.strips",
 }
-"""What pages show of the library's own work, which no pack imports."""
+"""Modules of the library that pages show and no pack imports."""
 
 
 def modules(source: str) -> set[str]:

@@ -97,14 +97,14 @@ def pack(
 
 
 def run(*arguments: object, code: int = 0) -> str:
-    """What a command says."""
+    """The output of a command."""
     result = CliRunner().invoke(reckon, [str(each) for each in arguments])
     assert result.exit_code == code, result.output
     return result.output
 
 
 def told(folder: Path) -> list[tuple[str, str, str]]:
-    """What lint says: file, code, message."""
+    """The findings of lint: file, code, message."""
     return [(Path(each.place.file).name, each.code, each.message) for each in dr.lint(folder).findings]
 
 

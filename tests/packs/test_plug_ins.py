@@ -1,4 +1,4 @@
-"""What a plug-in leaves out is found when the box is loaded, and by lint, in the same words."""
+"""Parts that a plug-in leaves out are found when the box is loaded, and by lint, in the same words."""
 
 import json
 import sys
@@ -162,7 +162,7 @@ PLUG_INS: dict[str, dict[str, Any]] = {
     },
     "classes that nobody registers": {"chapters": (chapter(triggers=((Explored, silence),)),)},
 }
-"""What is wrong -> what the plug-in brings."""
+"""The fault -> the parts of the plug-in."""
 
 
 def pack(folder: Path) -> Path:
@@ -181,11 +181,11 @@ def bring(plug_in: InstalledPack, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 ALONE = ("DR508", "DR359")
-"""What lint alone says: words that are missing, rules that are never asked for."""
+"""Findings of lint alone: missing words, rules that are never called."""
 
 
 def found(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What lint says; loading says the same."""
+    """The findings of lint; loading reports the same."""
     monkeypatch.chdir(pack(folder))
     plug_in = InstalledPack(folder=Path(), **PLUG_INS[name])
     bring(plug_in, monkeypatch)

@@ -104,7 +104,7 @@ def test_it_goes_into_tables_and_comes_back(out: str, tmp_path: Path) -> None:
 
 
 PICTURES = ("subjects.py", "props.py")
-"""What pictures show is chosen by English words, and a wreck is one of them."""
+"""Files that choose subjects of pictures by English words; a wreck is one of them."""
 
 
 def test_nothing_inside_the_package_knows_it() -> None:

@@ -39,7 +39,7 @@ def about_to_sail(*chapters: Chapter) -> Position:
 
 
 def gives(function: str, what: str) -> str:
-    """What is said of a function that gives what it may not."""
+    """The message about a function with a forbidden result."""
     return rf"^the pack's function `slips_pack.{function}` {PLACE} gives {what}(, and its .*)?$"
 
 
@@ -95,7 +95,7 @@ DOING = dict.fromkeys(SLIPS, FIRST) | dict.fromkeys(
 )
 DOING["gives_text"] = "carrying out 'sail' of `slip`, after the choice Sail(cell='r2c1')"
 DOING["seats_text"] = LATER.replace("chapter `slip`", "chapter `whole`")
-"""What the note of the error says."""
+"""The note of the error."""
 
 
 def test_an_option_that_nobody_takes_is_laid_at_whoever_adds_it() -> None:

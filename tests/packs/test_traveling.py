@@ -105,7 +105,7 @@ else:
 
 
 def arrived(position: dr.Position, folder: Path, packages: Path) -> str:
-    """What another process says of a position; ``packages`` is where it finds packs."""
+    """Another process's answer about a position; it finds packs in ``packages``."""
     file = folder / "sent"
     file.write_bytes(pickle.dumps((position, position)))
     return told_by_another(file, packages)
@@ -191,7 +191,7 @@ def seats_of(position: dr.Position) -> int:
 
 
 def test_files_that_are_edited_later_end_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has left a process comes back, whatever becomes of the files in the meantime."""
+    """A box that has left a process comes back, even if its files have changed in the meantime."""
     shutil.copytree(TAVERN, tmp_path / "fresh_pack")
     for _ in range(2):
         edited("__init__.py", "tavern_pack", "fresh_pack")(tmp_path / "fresh_pack")

@@ -1,4 +1,4 @@
-"""What authors of other games wish for, as a pack says it without Python: read, told and played."""
+"""Wishes of other games' authors, expressed by a pack without Python: read, told and played."""
 
 from pathlib import Path
 

@@ -33,7 +33,7 @@ TABLES: dict[str, Position] = {
 
 @pytest.mark.parametrize("name", TABLES)
 def test_what_travels_is_what_a_seat_sees_and_tells_no_world_from_another(name: str) -> None:
-    """What is written is read again; and worlds that look alike to the seat are the same bytes."""
+    """Written values are read again; and worlds that look alike to the seat have the same bytes."""
     start, rng, asked = TABLES[name], Random(1), 0
     seats = range(start.game.seats)
     memories: list[dr.Memory | None] = [None for _ in seats]

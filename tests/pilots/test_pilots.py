@@ -116,7 +116,7 @@ def test_games_of_those_who_do_nothing_are_broken_off() -> None:
 
 @pytest.mark.parametrize("name", ["planner", "search"])
 def test_thinking_ends_in_time(name: str) -> None:
-    """What somebody who waits for an answer is promised: with much to try, about so many seconds for a choice."""
+    """The promise to somebody who waits for an answer: with much to try, about this many seconds per choice."""
     asked = [each for each in positions(4, seed=2) if each.decision.seat >= 0 and len(each.decision.options) > 8]
     worked = []
     for position in asked[20::60][:3]:
@@ -416,7 +416,7 @@ def test_what_cannot_be_started_is_told() -> None:
 
 
 def test_chance_follows_from_what_is_drawn() -> None:
-    """Whatever is played: tiles, fronts and decks come up alike, as far as they come up."""
+    """Tiles, fronts and decks come up in the same order in every game, as far as they come up."""
 
     def drawn(pilots: list[str]) -> dict[str, list[str]]:
         game = positions(2, 5, pilots)
@@ -526,7 +526,9 @@ def test_features_fit_their_names_and_weights() -> None:
 
 
 def test_a_planner_goes_by_the_values_and_the_habit_that_it_is_given() -> None:
-    """Who values empty holds jettisons, if that is tried; who never tries it does not; and all is counted."""
+    """A planner that values empty holds jettisons if it tries that; one that never tries it does not; and everything is
+    counted.
+    """
 
     class Empty:
         def value(self, _game: Game, state: State, seat: Seat) -> float:
@@ -581,7 +583,7 @@ def test_the_end_is_worth_what_it_counts() -> None:
 
 
 def turns(seats: int, seed: int) -> list[World]:
-    """Where an active player of a game is asked, now and then."""
+    """A few positions of a game at which the active player decides."""
     found = [each for each in positions(seats, seed) if each.decision.seat == each.state.active and not each.over]
     return [World(each.game, each.state, each.decision) for each in found[::23]]
 
@@ -696,7 +698,7 @@ def test_played_games_are_logs(tmp_path: Path) -> None:
 
 
 def example(name: str) -> dict[str, Any]:
-    """What a script of the docs defines."""
+    """The names that a script of the docs defines."""
     found: dict[str, Any] = {"__name__": name}
     exec((Path(__file__).parents[2] / "docs" / "examples" / f"{name}.py").read_text(encoding="utf-8"), found)
     return found

@@ -1,4 +1,4 @@
-"""How much space there is between words, and from words, bars and icons to the frames around them, in millimeters.
+"""Measures the space between words, and from words, bars and icons to the frames around them, in millimeters.
 
 It reads drawings: the ink of words from their letters, frames from rectangles that have a stroke, and green bars.
 """
@@ -90,7 +90,7 @@ def apart(one: Area, other: Area) -> float:
 
 
 def narrow(drawing: Drawing) -> Iterator[Narrow]:
-    """What has too little space."""
+    """Places with too little space."""
     around = list(frames(drawing))
     for word in drawing.words:
         for frame in around:

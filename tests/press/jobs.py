@@ -52,5 +52,5 @@ def sides(on: RenderContext, box: Box) -> Iterator[Face]:
 
 
 def printed(folder: Path, to: str, *paths: str | Path | InstalledPack, **options: object) -> RenderResult:
-    """What ``render`` makes of options."""
+    """The result of ``render`` with options."""
     return render(paths, to, folder, RenderOptions(**options))  # type: ignore[arg-type]

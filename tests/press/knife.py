@@ -46,7 +46,7 @@ class Cut(NamedTuple):
 
 
 def looked_at(page: Page) -> Cut:
-    """What a page shows."""
+    """The things on a page."""
     things, under = [], []
     for placed in page.placed:
         if placed.drawing.size == page.size:
@@ -129,7 +129,7 @@ class Left(NamedTuple):
 
 
 def after(cuts: Sequence[Line], seen: Cut) -> Left:
-    """What has become of the things on a page."""
+    """The things on a page after the cuts."""
     sliced = [thing for thing in seen.things if any(runs_through(cut, thing) for cut in cuts)]
     parts = parts_of(cuts, seen)
     joined = [thing for thing in seen.things if not any(same(part, thing) for part in parts)]

@@ -1,4 +1,4 @@
-"""How much the subjects of pictures are alike as they are printed: by their masks, whatever is behind them."""
+"""Measures how similar the subjects of printed pictures are: by their masks, regardless of the background."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What is on the table in a position, piece by piece, as the parts of a kit are named: group and id of the front.
+"""The things on the table in a position, piece by piece, as the parts of a kit are named: group and id of the front.
 
 Read from the fields of the state alone: neither the press nor the rules are asked.
 """
@@ -22,7 +22,7 @@ TRACKS: Final = 1
 
 
 def pieces(state: State, box: Box) -> Counter[Piece]:
-    """How many of each piece lie somewhere on the table; cards in hands and decks too."""
+    """The number of each piece on the table; cards in hands and decks too."""
     wardens = {warden.seat for warden in state.wardens}
     found: Counter[Piece] = Counter()
     for part in (of_seats(state, wardens), of_crews(state, box, wardens), of_ocean(state), of_battle(state)):
@@ -40,7 +40,7 @@ def pieces(state: State, box: Box) -> Counter[Piece]:
 
 
 def of_seats(state: State, wardens: set[Seat]) -> Iterator[tuple[Piece, int]]:
-    """What belongs to a seat.  Rules 1.5, 16.1, 16.23."""
+    """The pieces of a seat.  Rules 1.5, 16.1, 16.23."""
     yield ("docks", "board.dock"), len(state.players)
     yield ("chests", "board.chest"), len(state.players) - len(wardens)
     yield ("ship_board", "ship_board.base"), len(state.players) - len(wardens)
@@ -137,7 +137,7 @@ def paid_out(state: State, have: Mapping[Piece, int]) -> Counter[Piece]:
 
 
 def short_of(needed: Mapping[Piece, int], have: Mapping[Piece, int]) -> dict[Piece, tuple[int, int]]:
-    """What a kit has too few of: how many are needed, and how many there are."""
+    """Pieces of which a kit has too few: the number needed, and the number in the kit."""
     return {piece: (number, have.get(piece, 0)) for piece, number in needed.items() if number > have.get(piece, 0)}
 
 

@@ -74,7 +74,7 @@ class Pixels:
 
 
 def box(word: Word) -> Area:
-    """What a word covers."""
+    """The area of a word."""
     up = -0.1 * word.size if word.turned else 0.62 * word.size
     return Area(word.left, word.y - up, word.width, 0.6 * word.size)
 
@@ -94,7 +94,7 @@ def contrasts(faces: Sequence[Face]) -> Iterator[tuple[float, str, str]]:
 
 
 def kit_faces() -> list[Face]:
-    """What a kit has besides cards."""
+    """The faces of a kit except for cards."""
     box_of = dr.base_box()
     made = parts(context(), box_of.entries, Wanted(4, "paper", counters=True), kinds(box_of))
     known = {kind.name for kind in KINDS.values()} - {"achievements"} | {"panels"}

@@ -28,7 +28,7 @@ DONE_BY_THE_KNIFE = {
     "cut 4": "then between those above and below each row",
     "cut 5": "then in the same way on each gray ground",
 }
-"""What the list says -> what ``knife.py`` does.  Who changes the list has to change the knife."""
+"""An instruction of the list -> the action of ``knife.py``.  A change of the list needs a change of the knife."""
 
 
 def documents(options: RenderOptions) -> dict[str, list[Page]]:
@@ -38,12 +38,12 @@ def documents(options: RenderOptions) -> dict[str, list[Page]]:
 
 
 def faults(pages: Sequence[Page]) -> list[str]:
-    """What a ruler and a trimmer spoil on pages."""
+    """Things that a ruler and a trimmer damage on pages."""
     return [fault for number, page in enumerate(pages, 1) for fault in faults_on(page, number)]
 
 
 def faults_on(page: Page, number: int) -> Iterator[str]:
-    """What they spoil on one."""
+    """Things that they damage on one page."""
     seen = looked_at(page)
     for trimmer in (False, True):
         left = after(list(cuts_of(seen, trimmer)), seen)
@@ -171,7 +171,7 @@ def test_things_of_any_size_are_cut_into_whole_pieces(seed: int) -> None:
 
 
 def grounds_on(pages: Sequence[Page]) -> int:
-    """How many pages have small sheets."""
+    """The number of pages with small sheets."""
     return sum(any(placed.drawing.size == page.size for placed in page.placed) for page in pages)
 
 

@@ -80,7 +80,7 @@ def pairs_of(name: str) -> list[str]:
 
 
 def typst_widths(words: list[tuple[str, str]]) -> list[float]:
-    """How wide typst sets texts in faces, for a type size of 1000."""
+    """The widths of texts set by typst, for a type size of 1000."""
     library = typst_writer.extra()
     data = json.dumps({"words": words, "fonts": {name: typst_writer.font_data(name) for name in NAMES}})
     fonts = library.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[str(FOLDER)])

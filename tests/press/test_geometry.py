@@ -79,7 +79,7 @@ def test_backs_go_where_the_sheet_turns_them(
 
 
 def turned_over(sheet: Sheet, area: Area) -> Area:
-    """Where something on the back shows when one looks through the front."""
+    """The place of something on the back, seen through the front."""
     if sheet.turns_sideways:
         return Area(sheet.paper.width - area.right, area.y, area.width, area.height)
     return Area(area.x, sheet.paper.height - area.bottom, area.width, area.height)

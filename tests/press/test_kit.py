@@ -47,7 +47,7 @@ def job(kit: str = "4", panels: str = "paper", lang: str = "en") -> Job:
 
 
 def counted(parts: list[KitPart]) -> Counter[str]:
-    """How many there are of each, by the id of its front."""
+    """The number of each, by the id of its front."""
     found: Counter[str] = Counter()
     for part in parts:
         found[part.front.id] += part.copies

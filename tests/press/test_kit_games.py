@@ -41,7 +41,7 @@ def box_of(pack: str) -> dr.Box:
 
 @cache
 def parts_of(kit: str, pack: str = "") -> Counter[Piece]:
-    """What a kit holds, and the sleeves for its crew cards."""
+    """The contents of a kit, and the sleeves for its crew cards."""
     box = box_of(pack)
     options = RenderOptions(kit=kit)
     job = Job(selection=Selection(box=box, entries=box.entries), options=options, pictures=Pictures({}, {}, ()))
@@ -72,7 +72,7 @@ def listed_in(job: Job) -> dict[str, int]:
 
 
 def sleeves_in(job: Job) -> int:
-    """How many sleeves for crew cards the list asks for."""
+    """The number of sleeves for crew cards on the list."""
     [line] = [word for word in words_of(job) if word.startswith("– ") and "clear sleeves for" in word]
     return int(line.split()[1])
 

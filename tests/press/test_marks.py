@@ -49,7 +49,7 @@ def marks_of(picture: str) -> set[tuple[str, str]]:
 
 
 def missing(position: dr.Position) -> set[str]:
-    """What options name and the picture does not have; and whether it is too large."""
+    """Things that options name and the picture lacks; the picture may not be too large."""
     picture = dr.table_picture(position)
     assert len(picture.encode()) < 1024 * MOST
     there = marks_of(picture)

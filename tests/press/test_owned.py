@@ -1,4 +1,4 @@
-"""What is printed with values of an owner says so: on cards, in margins, below pages; and nothing else does."""
+"""Everything printed with an owner's values says so: on cards, in margins, below pages; and nothing else does."""
 
 from pathlib import Path
 

@@ -38,7 +38,7 @@ def test_pages_are_found_however_many_there_are(count: int) -> None:
 
 
 def catalog(source: bytes) -> DictionaryObject:
-    """What represents the whole document."""
+    """The object that represents the whole document."""
     found = PdfReader(BytesIO(source), strict=True).trailer["/Root"]
     assert isinstance(found, DictionaryObject)
     return found

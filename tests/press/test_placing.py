@@ -1,4 +1,4 @@
-"""Where things are drawn that no other test looks at: the level cards, ships on a tile, tokens on hull spaces."""
+"""The places of drawn things that no other test checks: the level cards, ships on a tile, tokens on hull spaces."""
 
 import pytest
 

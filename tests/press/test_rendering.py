@@ -1,4 +1,4 @@
-"""What comes out: looked at, measured, read again."""
+"""The printed result: looked at, measured, read again."""
 
 import base64
 import json

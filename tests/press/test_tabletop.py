@@ -52,7 +52,7 @@ def test_sheets_are_as_fine_as_print(size: Size) -> None:
 
 
 class Thing(NamedTuple):
-    """What an object of a saved table has to have, by its kind."""
+    """The required fields of an object of a saved table, by its kind."""
 
     fields: frozenset[str]
     holds: bool = False

@@ -145,7 +145,7 @@ def test_the_sun_does_not_shine_at_night() -> None:
 
 
 def parts_of(picture: Vignette) -> dict[str, str]:
-    """What a picture was put together from: kind of part -> which."""
+    """The parts from which a picture was put together: kind of part -> which."""
     return dict(part.split(":", 1) for part in picture.parts)
 
 

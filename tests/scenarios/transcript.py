@@ -35,7 +35,7 @@ STEP: Final = re.compile(r"(\d|\?)> (.*)")
 
 
 class WrongError(AssertionError):
-    """What is not as the transcript tells it, with the line."""
+    """A deviation from the transcript, with the line."""
 
 
 @frozen
@@ -210,7 +210,7 @@ OF_SEAT: Final[Mapping[str, Ask]] = {
     "bonus": lambda game, player, rest: " ".join(player.bonus) or "none",
     "cannons-used": lambda game, player, rest: cannons(player.cannons_used, ", ") or "none",
 }
-"""What ``= seat 0 ...`` may ask; the answer is in the words of the setting."""
+"""The questions of ``= seat 0 ...``; the answer is in the words of the setting."""
 
 
 def by_seat(numbers: tuple[int, ...]) -> str:
@@ -227,7 +227,7 @@ OF_CELL: Final[Mapping[str, Callable[[OceanCell], str]]] = {
     "buildings": lambda ocean_cell: " ".join(ocean_cell.buildings) or "none",
     "controller": lambda ocean_cell: "nobody" if ocean_cell.controller == NOBODY else str(ocean_cell.controller),
 }
-"""What ``= r1c1 ...`` may ask."""
+"""The questions of ``= r1c1 ...``."""
 
 
 def sheet(position: Position, words: list[str]) -> str:
@@ -262,7 +262,7 @@ OF_TABLE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "strengths": lambda position, words: strengths(position),
     "zone": lambda position, words: f"{words[0]} {zone(position, words[0])}",
 }
-"""What other lines ``= ...`` may ask."""
+"""The questions of other lines ``= ...``."""
 
 
 def cards_left(deck: RowDeck) -> int:

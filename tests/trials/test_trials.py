@@ -140,7 +140,7 @@ def test_a_trial_goes_on_with_what_its_journal_has(report: TrialReport, tmp_path
 
 
 NAMES = ["\x1b[31mx", "\x1b]0;x\x07", "\u202ex", "x\n::error::x", "##vso[task]x", "\ud800"]
-"""What a terminal or a runner would obey."""
+"""Texts that a terminal or a CI runner would interpret."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -323,7 +323,7 @@ def test_a_large_effect_is_one_surely_beyond_the_limit() -> None:
 
 
 def test_a_difference_has_an_interval_where_enough_deals_differ() -> None:
-    """Which is the rule for cards that matter seldom: two deals of twenty say nothing of the next twenty."""
+    """This is usual for cards that seldom matter: two deals of twenty prove nothing about the next twenty."""
     assert difference_of([]) == Difference(0.0, -inf, inf, inf, 0, 0)
     assert difference_of([5.0]).high == inf
     assert not difference_of([20.0] * (FEWEST - 1) + [0.0] * 100).is_bounded

@@ -118,7 +118,7 @@ SKIPPED = {
         "no building, no site, no island, no merchant"
     ),
 }
-"""Which steps a Warden may leave out, and why."""
+"""The steps that a Warden may skip, and the reasons."""
 
 SAMPLES: tuple[Event, ...] = (
     # the set-up

@@ -1,4 +1,4 @@
-"""What a seat sees of a battle of its own that has just ended."""
+"""A seat's view of its own battle that has just ended."""
 
 from collections.abc import Iterator
 from random import Random
@@ -24,7 +24,7 @@ def ends(seed: int, seats: int = 3) -> Iterator[list[dr.Position]]:
 
 
 def seats_of(positions: list[dr.Position]) -> tuple[int, ...]:
-    """Who has fought."""
+    """The seats of the battle that has ended."""
     return next(event.seats for event in positions[-1].events if isinstance(event, BattleEnded))
 
 
@@ -36,7 +36,7 @@ def battle_of(seen: Observation | None) -> BattleState:
 
 
 def fell(positions: list[dr.Position]) -> int:
-    """How many cubes fell since the battle began and stayed: each that explodes falls again."""
+    """The number of cubes that fell since the battle began and stayed: each that explodes falls again."""
     start = max(place for place, each in enumerate(positions[:-1]) if not each.state.battle or place == 0)
     events = [event for each in positions[start + 1 :] for event in each.events]
     dropped = sum(isinstance(event, CubeDropped) for event in events)

@@ -1,4 +1,4 @@
-"""What an option costs or brings, and what is known of the other side of an attack."""
+"""The cost or the effect of an option, and the known facts about the other side of an attack."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def option_of(position: dr.Position, text: str) -> Option:
 
 
 def told(position: dr.Position, text: str, lang: str = "en") -> str:
-    """What an option brings, to the seat that is asked."""
+    """The effect of an option for the deciding seat."""
     seat = position.decision.seat
     seen = dr.observe(position, seat)
     return Teller(position.box, lang, Seat(seat)).brings(position, seen, option_of(position, text))

@@ -67,7 +67,7 @@ def test_a_run_is_one_sentence(lang: str, events: list[Event], said: list[str]) 
 
 
 def cards_told(line: Line) -> int:
-    """How many cards a sentence in English says were drawn."""
+    """The number of drawn cards in an English sentence."""
     number = re.search(r"draws (\d+) cards", line[1])
     return int(number[1]) if number else len(re.split(r", | and ", line[1]))
 

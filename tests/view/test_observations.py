@@ -1,4 +1,4 @@
-"""What a seat sees, what it does not, and the worlds that it may imagine."""
+"""The view of a seat, its limits, and the worlds that the seat may imagine."""
 
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""What a seat remembers is true, and as sharp as it can be."""
+"""A seat's memories are true, and as precise as possible."""
 
 from random import Random
 

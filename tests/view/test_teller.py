@@ -213,7 +213,7 @@ def test_what_others_see_of_a_secret(lang: str) -> None:
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(each, marks=pytest.mark.slow) for each in range(1, 3))])
 def test_a_listener_is_told_nothing_but_what_a_seat_sees(seed: int) -> None:
-    """Whatever the other's cards: a name of a card that somebody else draws or raises in secret is never said."""
+    """The name of a card that somebody else draws or raises in secret is never told, for any cards."""
     rng = random.Random(seed)
     position = dr.begin(BOX, 3)
     teller, open_to_all = Teller(BOX, "en", B), Teller(BOX, "en", NOBODY)

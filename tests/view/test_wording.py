@@ -496,7 +496,7 @@ def test_words_grow_with_the_line_and_no_faster(lang: str) -> None:
 
 
 def calls_of(effect: Effect, lang: str) -> int:
-    """How many functions are called to say an effect."""
+    """The number of functions called to put an effect into words."""
     called = 0
 
     def count(_frame: object, event: str, _arg: object) -> None:

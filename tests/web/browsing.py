@@ -79,7 +79,7 @@ class Site(ABC):
 
     @abstractmethod
     def address(self, path: str) -> str:
-        """What a browser opens for a path of the app."""
+        """The address that a browser opens for a path of the app."""
 
     @property
     @abstractmethod

@@ -15,7 +15,7 @@ OPTION = re.compile(r'<button (?:class="strong" )?name="option" value="([^"]*)"'
 
 
 class Page(NamedTuple):
-    """What a page lets somebody do."""
+    """The actions that a page offers."""
 
     address: str
     answer: Answer
@@ -27,7 +27,7 @@ class Page(NamedTuple):
 
     @property
     def at(self) -> str:
-        """How many choices were made when the page was made."""
+        """The number of choices at the time of the page."""
         found = AT.search(self.answer.text)
         assert found
         return found[1]

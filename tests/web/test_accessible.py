@@ -44,7 +44,7 @@ def axe() -> str:
 
 
 def faults(page: Page, axe: str) -> list[str]:
-    """What is wrong with a page as it is shown."""
+    """The faults of a page as it is shown."""
     page.evaluate(axe)
     found: dict[str, Any] = page.evaluate(
         "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
@@ -128,7 +128,7 @@ SIZES = [
 
 
 def played(site: Site, axe: str, look: str, width: int, logs: Path) -> dict[str, list[str]]:
-    """What is wrong with a game in play, a battle, the end and the list; logs are brought as files."""
+    """The faults of a game in play, a battle, the end and the list; logs are uploaded as files."""
     from tests.web.test_table_browser import asked, battle_log, begun, passed, shown
 
     options: dict[str, Any] = {"viewport": {"width": width, "height": 800}, **LOOKS[look]}

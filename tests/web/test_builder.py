@@ -35,7 +35,7 @@ def entries(deck: Path) -> dict[str, Mapping[str, Any]]:
 
 
 def terminals(line: str) -> list[str]:
-    """What the words of a line are to the grammar: one and several are the same."""
+    """The terminals of a line's words: singular and plural are equal."""
     return [word.terminal for word in words_of(line, guide_for(BASE).table)]
 
 

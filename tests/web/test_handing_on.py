@@ -1,4 +1,4 @@
-"""What one hands on: a card as an address that is copied, and a seat for another device."""
+"""Things handed on: a card as an address that is copied, and a seat for another device."""
 
 from __future__ import annotations
 

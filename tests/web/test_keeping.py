@@ -112,7 +112,7 @@ def test_a_server_keeps_no_packs(tmp_path: Path) -> None:
 
 
 OTHER = '"engine": "0.0.7"'
-"""What a log says that another version wrote."""
+"""The text of a log that another version wrote."""
 BROKEN = {
     "other cards": (r'"fingerprint": "\w+"', '"fingerprint": "0123456789abcdef"'),
     "a later form": (r'"format_version": \d+', '"format_version": 99'),

@@ -31,7 +31,7 @@ for kind, value in values:
 
 
 def said(asked: str, *folders: Path) -> list[str]:
-    """What a program of its own says of files and of values; it looks for modules in these folders first."""
+    """The output of a separate program about files and values; it looks for modules in these folders first."""
     places = os.pathsep.join(map(str, folders))
     command = [sys.executable, "-c", SAID]
     return subprocess.run(

@@ -26,7 +26,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded"
 
 
 class Door(NamedTuple):
-    """Where the server listens, and what lets in."""
+    """The address of the server, and the key that opens it."""
 
     process: subprocess.Popen[str]
     port: int
@@ -134,7 +134,7 @@ KINDS: dict[str, Kind] = {
     "deep JSON": (lambda door, rng: posted(door, "/bring?name=a.json", b"[" * rng.randint(10**4, 10**6)), {422}),
     "a post where none is": (lambda door, rng: posted(door, "/cards", b"a=b", FORM), {405}),
 }  # fmt: skip
-"""What comes -> how it is made, and with which status it may be refused; 0: the server hangs up."""
+"""A request -> its maker, and the statuses with which it may be refused; 0: the server hangs up."""
 
 
 def test_a_thousand_hostile_requests_are_refused(tmp_path: Path) -> None:

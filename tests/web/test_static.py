@@ -1,4 +1,4 @@
-"""What only the static site has: it works offline, keeps a folder that tabs share, and offers new versions."""
+"""Features of the static site alone: it works offline, keeps a folder that tabs share, and offers new versions."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def asked(page: Page) -> bool:
 
 
 def at(page: Page) -> int:
-    """How many choices were made."""
+    """The number of choices so far."""
     return int(page.locator("input[name=at]").first.input_value())
 
 

@@ -69,7 +69,7 @@ def page_of(keep: Path, position: dr.Position, query: str) -> bytes:
 
 
 def compared(tmp_path: Path, seed: int, queries: tuple[str, ...]) -> int:
-    """How many pages were compared."""
+    """The number of compared pages."""
     count = 0
     for one, two in games(seed):
         for query in (*queries, *odds_of(one)):

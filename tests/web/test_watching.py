@@ -1,4 +1,4 @@
-"""What a page sees of files that somebody is editing."""
+"""The view of a page on files that somebody is editing."""
 
 import asyncio
 from collections.abc import Callable

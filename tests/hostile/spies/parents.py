@@ -10,7 +10,7 @@ FILES = ("cmdline", "environ", "comm")
 
 
 def told_of(process: int) -> str:
-    """What there is to be read of a process and of those above it."""
+    """Everything that can be read about a process and those above it."""
     text = ""
     while process > 1:
         for file in FILES:

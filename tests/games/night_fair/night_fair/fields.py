@@ -37,7 +37,7 @@ class Encoder:
         self.most = np.concatenate([np.tile(part.most, part.rows) for part in self.parts])
 
     def sketch(self) -> TensorSketch:
-        """Where one seat's observations of one game may be drawn, one after another."""
+        """A sketch for one seat's observations of one game, one after another."""
         return TensorSketch(self.size)
 
     def encode(

@@ -1,4 +1,4 @@
-"""How the abilities of acts are read and written: what Night Fair gives to the room of languages."""
+"""Reads and writes the abilities of acts: the part of Night Fair for the room of languages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def grammar() -> str:
 
 
 def counted(of: fx.Count, number: int, plural: Plural) -> str:
-    """What is counted, in words."""
+    """The counted things, in words."""
     word = of.word if isinstance(of, fx.Symbol) else "card in hand"
     return word if number == 1 else plural(word)
 
@@ -29,7 +29,7 @@ def plural(noun: str) -> str:
 
 
 def number(amount: fx.Amount) -> int:
-    """What is printed before ``per``."""
+    """The number printed before ``per``."""
     return amount.each if isinstance(amount, fx.Per) else amount
 
 
@@ -60,7 +60,7 @@ def write_show(effect: fx.Show, plural: Plural) -> str:
 
 
 def write_condition(condition: fx.Condition, plural: Plural) -> str:
-    """What is behind ``if``."""
+    """The words after ``if``."""
     if isinstance(condition, fx.Alone):
         return "alone"
     return f"{condition.number or 'no'} {counted(condition.of, condition.number, plural)}"

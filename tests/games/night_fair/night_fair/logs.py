@@ -1,4 +1,4 @@
-"""How positions are kept, and which of them make no sense."""
+"""Saves positions, and finds those that make no sense."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def misplaced(game: Table, state: State) -> Iterator[Fault]:
 
 
 WORDS: Final = tuple(each for each in vars(cards).values() if getattr(each, "__module__", "") == cards.__name__)
-"""What acts say."""
+"""The words of acts."""
 
 LOGBOOK: Final = LogbookKind(forms=forms, records=(State, Showman, Frame, *WORDS), misplaced=misplaced)

@@ -1,4 +1,4 @@
-"""What is asked, what can be chosen, and what happens."""
+"""The questions, options and events."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Reveal(Task):
 
 @record
 class UseAct(Task):
-    """What the act of a seat says."""
+    """Use the act of a seat."""
 
     seat: Seat
 
@@ -62,7 +62,7 @@ class ChooseAct(Option):
 
 @value
 class RollDie(Option):
-    """What a die shows."""
+    """Roll a die."""
 
     kind: ClassVar[str] = "roll"
     pattern: ClassVar[str] = "roll {number}"

@@ -1,4 +1,4 @@
-"""What Night Fair gives to the rooms, by name: it loads no rules."""
+"""The parts of Night Fair for the rooms, by name; it loads no rules."""
 
 from __future__ import annotations
 

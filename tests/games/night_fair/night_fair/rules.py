@@ -1,4 +1,4 @@
-"""How Night Fair is played: three rounds; all choose in secret, show at once, and do what their acts say."""
+"""The rules of Night Fair: three rounds; all choose in secret, show at once, and carry out their acts."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def gain(event: TicketsGained, draft: Draft) -> None:
 
 
 def on_six(event: DieRolled, scope: Scope) -> tuple[Frame, ...]:
-    """What waits on acts that were shown."""
+    """The abilities that wait on acts that were shown."""
     if event.number != SIX:
         return ()
     acts = ((act, scope.game.acts[act]) for act in scope.state.players[event.seat].shown)
@@ -228,7 +228,7 @@ ARMS: Final = 2
 
 
 def seating(seats: int, solo: str, pairs: str) -> tuple[int, None]:
-    """How many sit at the table.  Raises ValueError."""
+    """The number of seats at the table.  Raises ValueError."""
     if seats not in SEATS or solo or pairs:
         raise ValueError("Night Fair is for 2 to 4 showmen, and nobody else")
     return seats, None

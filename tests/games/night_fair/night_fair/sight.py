@@ -1,4 +1,4 @@
-"""What a seat sees, and what else could be so."""
+"""The view of a seat, and other worlds that fit it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from night_fair.table import FairRules, Showman, State, Table
 
 @record
 class Other:
-    """What is seen of a showman."""
+    """A showman as others see them."""
 
     hand: int
     has_chosen: bool
@@ -25,7 +25,7 @@ class Other:
 
 @record
 class Seen:
-    """What one seat sees of a position: of others neither the hand nor the act that is face down."""
+    """The view of one seat on a position: without the hands of others and their face-down acts."""
 
     seat: Seat
     decision: Decision
@@ -39,13 +39,13 @@ class Seen:
 
 @record
 class Reminder:
-    """What a seat knows from before: nothing that does not lie open."""
+    """A seat's memory: nothing, since everything that it could remember is open."""
 
     seat: Seat
 
 
 def observe(position: At, seat: int) -> Seen:
-    """What a seat sees.  Raises ValueError for a seat that is not at the table."""
+    """The view of a seat.  Raises ValueError for a seat that is not at the table."""
     game: Table = position.game  # type: ignore[assignment]  # to the checker it is one of Dead Reckoning
     state: State = position.state  # type: ignore[assignment]
     if seat not in range(game.seats):

@@ -1,4 +1,4 @@
-"""Where everything is: the state, the draft that is written on, the scope, and the tables that never change."""
+"""The places of all things: the state, the draft that is written on, the scope, and the tables that never change."""
 
 # Records are frozen for everybody but the draft and the writers.
 # mypy: disable-error-code="misc"
@@ -26,7 +26,7 @@ let_write(__name__)
 
 @frozen
 class FairRules:
-    """What may be played otherwise."""
+    """The variants of the game."""
 
     rounds: int = field(default=3, validator=[validators.instance_of(int), validators.in_(range(1, HAND + 1))])
 
@@ -53,7 +53,7 @@ class State:
 
     players: tuple[Showman, ...]
     deck: tuple[str, ...]
-    """What was not dealt; its order says nothing."""
+    """The cards that were not dealt; their order has no meaning."""
     frames: tuple[Frame, ...] = ()
 
     @property
@@ -66,7 +66,7 @@ class State:
 
 @frozen(eq=False, slots=False)
 class Table:
-    """What all positions of a game share."""
+    """The parts that all positions of a game share."""
 
     box: Box
     seats: int
@@ -87,13 +87,13 @@ class Table:
         return tuple(sorted(act.id for act in self.acts.values() for _ in range(act.copies)))
 
     def symbols(self, player: Showman, symbol: Symbol) -> int:
-        """How many of a symbol the acts have that a showman has shown."""
+        """The number of a symbol on the acts that a showman has shown."""
         effects = (effect for act in player.shown for effect in self.acts[act].abilities)
         return sum(int(effect.amount) for effect in effects if isinstance(effect, Show) and effect.symbol == symbol)
 
 
 class Scope(GeneralScope[Table, State, Showman]):
-    """What an instruction sees."""
+    """The surroundings of an instruction."""
 
     __slots__ = ()
 
@@ -102,7 +102,7 @@ class Scope(GeneralScope[Table, State, Showman]):
         self.player = state.players[seat]
 
     def count(self, of: Counted) -> int:
-        """How many there are, for the player of the frame."""
+        """The number of counted things, for the player of the frame."""
         return len(self.player.hand) if isinstance(of, HandCards) else self.game.symbols(self.player, of)
 
 
@@ -124,5 +124,5 @@ class Draft:
 
 
 def fault(state: State, seats: int) -> str:
-    """What no game with so many seats could hold."""
+    """The fault in a state for a game with this number of seats; empty if it fits."""
     return "" if len(state.players) == seats else f".players are {len(state.players)}, and not {seats}"

@@ -1,4 +1,4 @@
-"""What positions are worth to a pilot."""
+"""The values of positions for a pilot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of the game, in three languages: templates with the fields of what they tell."""
+"""The words of the game in three languages: templates with the fields of their records."""
 
 from __future__ import annotations
 
@@ -90,4 +90,4 @@ WORDS: Final[Mapping[str, GameText]] = {
 
 
 TELLING: Final = TellingKind(words=WORDS)
-"""What is told of the game."""
+"""The game's part of the teller."""

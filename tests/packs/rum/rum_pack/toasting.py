@@ -111,4 +111,4 @@ TOLD = Chapter(
         "uk": GameText(questions={PickGuest: "{seat}: хто платить?"}, options={ToastWith: "випити, платить {seat}"}),
     },
 )
-"""What its question and its options are called."""
+"""The words of its question and its options."""

@@ -101,7 +101,7 @@ def lists_events(_event: Sailed, _scope: Scope) -> tuple[Event, ...]:
     return [Rumor()]
 
 
-# What an order comes to
+# Results of an order
 
 
 def comes_to_nothing(_order: Echo, _scope: Scope) -> Outcome:
@@ -163,7 +163,7 @@ def answers(_order: Echo, _scope: Scope, _choice: Option) -> Outcome:
 
 
 WHOLE = Chapter("whole", handlers=((Echo, echoes),), writers=(writes(Rumor, lambda _event, _draft: None),))
-"""What has to be there for the pack to be loaded."""
+"""A chapter without which the pack cannot be loaded."""
 SLIPS = {
     name.__name__: Chapter("slip", triggers=(triggers(Sailed, name),))
     for name in (stumbles, misuses, gives_one, gives_text, gives_list, lists_orders, seats_text, wakes_itself)
@@ -178,7 +178,7 @@ HARMLESS = {
         writers=(writes(Rumor, lambda _event, _draft: 7),),
     ),
 }
-"""What plain Python takes, and so has to be taken."""
+"""Slips that plain Python accepts, and that must be accepted."""
 for listener in (adds, adds_a_text, seats_elsewhere):
     SLIPS[listener.__name__] = Chapter("slip", listeners=(listener,))
 SLIPS["writes_a_text"] = Chapter(

@@ -71,7 +71,7 @@ class Rumor(Event):
 
 
 class Undecided:
-    """What is neither true nor false."""
+    """An object that is neither true nor false."""
 
     def __bool__(self) -> bool:
         raise ValueError("undecided")
@@ -115,7 +115,7 @@ MADE: dict[str, Callable[[], Any]] = {
     "an outcome of numbers": lambda: Outcome(then=(7,), events=(7,), call=(7,)),
     "a decision of numbers": lambda: Decision(0, (7, 8)),
 }
-"""What a function gives."""
+"""The results of a function."""
 
 
 def giving(name: str) -> Callable[..., Any]:
@@ -145,7 +145,7 @@ def answers(_order: Order, _scope: Scope, _choice: Option) -> Outcome:
 
 
 def counts(_order: Order, scope: Scope) -> Outcome:
-    """How many guests there are."""
+    """Spread if there are guests."""
     return spreads(_order, scope) if amount(CountOf(ThingsCounted(Coined("guest"))), scope) > 0 else NOTHING
 
 
@@ -224,4 +224,4 @@ DOORS: dict[str, Callable[[Given], Chapter]] = {
     ),
     "moments": lambda given: Chapter("slip", vocabulary=(MomentWord(word="sailing", event=Sailed, whose=given),)),
 }
-"""Where the rules call it -> a chapter with the function there."""
+"""The place where the rules call it -> a chapter with the function there."""

@@ -1,4 +1,4 @@
-"""What the tavern checks of its decks itself."""
+"""The tavern's own checks of its decks."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def lanterns(scope: Scope) -> int:
 
 
 def watchers(event: Explored, scope: Scope) -> tuple[Frame, ...]:
-    """When an opponent explores, whoever has a lantern is asked, clockwise."""
+    """Asks the owners of lanterns, clockwise, when an opponent explores."""
     others = scope.of(event.seat).opponents()
     return tuple(Frame(seat, "8.22", (Watch(),)) for seat in others if lanterns(scope.of(seat)))
 
