@@ -254,7 +254,7 @@ def cell(found: Results, pair: Pair) -> str:
     wins = sum(game.winners == (lot.own,) for lot, game in games)
     low, high = wilson(wins, len(games))
     star = "" if low > 1 / pair.seats else " \\*"
-    return f"{wins} of {len(games)}: {100 * low:.0f} to {100 * high:.0f} %{star}"
+    return f"{wins} of {len(games)}: {100 * low:.0f} to {100 * high:.0f}%{star}"
 
 
 def page(pilots: Sequence[str], seats: Sequence[int], found: Results, seed: int) -> str:
@@ -269,16 +269,16 @@ def page(pilots: Sequence[str], seats: Sequence[int], found: Results, seed: int)
         (f"``{name}``", *(f"{each.get(name, 25):.1f}" for each in ratings), f"{milliseconds(found, name):.2f}")
         for name in reversed(pilots)
     ]
-    shares = [f"{many} seats (share {100 / many:.0f} %)" for many in seats]
+    shares = [f"{many} seats (even share {100 / many:.0f}%)" for many in seats]
     return "\n".join(
         [
             *table(("pilots", *shares), wins),
-            "The table shows the games that the first pilot won, and the 95 % interval (Wilson) of its rate.",
-            "At three and four seats, one copy of the first plays against copies of the second.",
-            "A star marks a lower bound that is not above the share.",
+            "The table shows how many games the first pilot won, and the 95% interval (Wilson) of its rate of wins.",
+            "With three or four seats, one copy of the first pilot plays against copies of the second.",
+            "A star marks a lower bound that is not above the even share.",
             "",
-            *table(("rating", *(f"{many} seats" for many in seats), "ms a decision"), rungs),
-            f"Made by ``tools/ladder.py --seed {seed}``, {len(found)} games, on two cores that were also busy.",
+            *table(("rating", *(f"{many} seats" for many in seats), "ms per decision"), rungs),
+            f"Made by ``tools/ladder.py --seed {seed}``, {len(found)} games, on two busy cores.",
             "",
         ]
     )
