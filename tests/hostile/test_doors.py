@@ -241,12 +241,12 @@ def test_a_door_lists_no_kinds_of_error(parser: str, tmp_path: Path, monkeypatch
 # -- What is written -------------------------------------------------------------------------------------------------
 
 WRITERS: dict[str, tuple[str, ...]] = {
-    "games.py": ("log of a game", "position", "log of the Warden"),
+    "games.py": ("game log", "position", "Warden log"),
     "web/table_games.py": ("settings of a shared table",),
-    "trials/running.py": ("journal of a trial",),
+    "trials/running.py": ("trial journal",),
     "cli/completion.py": ("shell completion",),
-    "cli/trial.py": ("result of a trial",),
-    "cli/games.py": ("lines with games",),
+    "cli/trial.py": ("trial result",),
+    "cli/games.py": ("games, one per line",),
     "cli/lint.py": ("baseline",),
     "cli/new.py": ("decks, packs",),
     "cli/rename.py": ("decks, packs",),
@@ -258,7 +258,7 @@ WRITERS: dict[str, tuple[str, ...]] = {
     "lint/fixes.py": ("decks, packs",),
     "cli/export.py": ("tables",),
     "cli/pack.py": ("bundle",),
-    "web/keeping.py": ("decks, packs", "log of a game", "log of the Warden"),
+    "web/keeping.py": ("decks, packs", "game log", "Warden log"),
     "press/rendering.py": ("pages, pictures, and their manifest",),
     "web/drafts.py": ("draft of a card",),
 }
