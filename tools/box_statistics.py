@@ -302,23 +302,24 @@ def cube_text(decks: Sequence[Deck]) -> str:
     return "\n\n".join(
         (
             fill(REASONING.format(e=decimal(e, 3), factor=decimal(factor, 4), booms=decimal(e * factor, 3)), WIDTH),
-            table(("what", "one landing", "all that one cube brings"), rows),
+            table(("what", "one landing", "all from one cube"), rows),
             fill(LEFT_OUT.format(knocked=decimal(1000 * cube.knocked, 1)), WIDTH),
         )
     )
 
 
 REASONING: Final = """\
-A cube lands in the explosion zone with probability *e* = {e}: that is its chance to explode at least once. It then
-comes back together with an extra cube (rule 12.11), and each of the two behaves like the first one. So if one
-landing brings *m* on average, one cube brings in all *M* = *m* + *e* · 2 *M*, that is *M* = *m*
-/ (1 - 2 *e*) = {factor} *m*. *M* is finite because *e* is below one half. One drop causes *e* / (1 - 2 *e*) =
-{booms} explosions on average."""
+A cube lands in the explosion zone with probability *e* = {e}. It then explodes: it is dropped again together with an
+extra cube (rule 12.11), and each of the two behaves like the first one. So if one landing gives *m* on average (of
+strength, damage or goods), one cube gives *M* = *m* + *e* · 2 *M* in all, which means *M* = *m* / (1 - 2 *e*) =
+{factor} *m*. *M* is finite because *e* is less than one half. On average, one cube causes *e* / (1 - 2 *e*) = {booms}
+explosions."""
 
 LEFT_OUT: Final = """\
-*n* cubes bring *n* times as much. This does not include cubes that knock each other around. A lone cube has nothing to
-knock; the two of an explosion meet in one zone, and one of them moves, in about {knocked} of 1000 drops. Nor does it
-include a player without a spare cube, who drops one fewer (reading 34), or spoils for which there is no room."""
+*n* cubes give *n* times as much. These numbers do not include cubes that knock other cubes into another zone. A single
+cube has nothing to knock, unless it explodes: the two cubes then land in the same zone, and one of them moves, in about
+{knocked} of 1,000 drops. The numbers also ignore that a player may have no spare cube for an explosion (reading 34), or
+no room for the spoils."""
 
 
 # -- Telling ---------------------------------------------------------------------------------------------------------
@@ -350,16 +351,16 @@ def title(text: str) -> str:
 
 
 WHAT_IS_A_VALUE: Final = """\
-A value is a number, a word or an ability line; ids, names and texts are not counted. Pieces are cards, tiles and
-tokens with all their copies; for the crew, only one player's cards are counted."""
+A value is a number, a word or an ability line; ids, names and texts do not count. Pieces are cards, tiles and tokens,
+including all copies; for the crew, only one player's cards count."""
 
 WHAT_IS_A_SYMBOL: Final = """\
-Printed icons, counting copies: on the 12 crew cards of a player at each level, on the cards of each row (encounters
-with their faces), on all upgrade tokens, and on the ship board. What a card gives *per* something is not a
-symbol on it (rule 8.3)."""
+The table counts printed icons, including those on copies: on a player's 12 crew cards at each level, on the cards in
+each row (including the faces of encounters), on all upgrade tokens, and on the ship board. If a card gives an icon
+*per* something, this icon does not count (rule 8.3)."""
 
 WHAT_IS_A_CARD: Final = """\
-Costs are in cargo, and the mean counts copies. An encounter is counted by its face: its slot, and the cost of
+Costs are in cargo, and the mean includes copies. For an encounter, the table uses the slot of its face and the cost of
 trading."""
 
 
