@@ -484,7 +484,7 @@ def odds(attackers: int, defenders: int, board: BattleBoard | None = None) -> Od
 
     >>> import dead_reckoning as dr
     >>> dr.odds(3, 2)
-    <Odds: 3 cubes against 2, win 75.5 %, ties included: 23.4 %>
+    <Odds: 3 cubes against 2, win 75.5%, ties included: 23.4%>
     """
     return odds_on(attackers, defenders, board or base_box().battle_board)
 

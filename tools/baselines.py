@@ -129,7 +129,7 @@ def told(results: Sequence[Result]) -> str:
         return "–"
     wins = sum(each.won for each in results)
     low, high = wilson(wins, len(results))
-    share = f"{wins} of {len(results)}: {100 * low:.0f} to {100 * high:.0f} %"
+    share = f"{wins} of {len(results)}: {100 * low:.0f} to {100 * high:.0f}%"
     if len(results) == 1:
         return share
     margins = [each.margin for each in results]
@@ -148,8 +148,8 @@ def page(found: Results, given: argparse.Namespace) -> str:
         [
             *table(heads, rows),
             f"Games won alone against ``{RIVAL}`` at all other seats, or against the Warden, out of all games, with",
-            "the interval of the true share (95 %, Wilson); then the mean of the coins ahead of the best other one,",
-            "with its interval of 95 %. Short games were played more often than long ones.",
+            "the interval of the true share (95%, Wilson); then the mean of the coins ahead of the best other one,",
+            "with its interval of 95%. Short games were played more often than long ones.",
             f"Made by ``python -m tools.baselines --seed {given.seed}``.",
             "",
             *table(("table", "fingerprint"), [(each, f"``{mark}``") for each, mark in marks_of(given).items()]),

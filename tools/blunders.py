@@ -5,7 +5,7 @@
 
 An option is judged by continuations: after it, everybody plays on greedily to the end of the turn, and the position is
 valued; the luck is the same for all options.  A choice is a blunder if the mean of some other option is better by three
-coins, and the interval of 95 % of the difference is above 0.  Since a plan may be good only if it is followed, what
+coins, and the interval of 95% of the difference is above 0.  Since a plan may be good only if it is followed, what
 seems to be a blunder is tried again with ``--confirm`` continuations by the pilot itself, after both options alike.
 
 Judged are the choices that look silly by a rule of ``KINDS``, and every so many-th of all.  Those that look silly are
@@ -240,7 +240,7 @@ def told(counts: Counter[str], found: Sequence[Silly], games: int) -> Iterator[s
         own = [each for each in found if each.kind == kind]
         blunders = [each.worse for each in own if each.blunder]
         low, high = wilson(len(blunders), len(own))
-        share = f"{100 * low:.0f} to {100 * high:.0f} %" if own else "–"
+        share = f"{100 * low:.0f} to {100 * high:.0f}%" if own else "–"
         lost = f"{fmean(blunders):.1f}" if blunders else "–"
         yield f"{kind:34} {counts[kind] or '':>5} {len(own):7} {len(blunders):9}   {share:17}   {lost}"
     yield from worst(found)

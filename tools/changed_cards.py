@@ -235,7 +235,7 @@ def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) ->
         (f"``{case.card}``", case.text, f"{case.change:+d}", str(mean.number), gains_text(mean), f"{each:.3f}")
         for (case, mean), each in zip(rows, q, strict=True)
     ]
-    for cell in (("card", "change", "better by", "deals", "effect in coins, 95 %", "q"), *cells):
+    for cell in (("card", "change", "better by", "deals", "effect in coins, 95%", "q"), *cells):
         lines += [f"   {'*' if place == 0 else ' '} - {text}" for place, text in enumerate(cell)]
     return "\n".join(lines)
 

@@ -81,7 +81,7 @@ def rare(share: float, deals: int, trials: int, rng: Random) -> tuple[float, flo
 
 def percents(shares: Sequence[float]) -> str:
     """Shares in a row."""
-    return "".join(f"{100 * share:>12.1f} %" for share in shares)
+    return "".join(f"{100 * share:>13.1f}%" for share in shares)
 
 
 def main() -> int:

@@ -452,7 +452,7 @@ ENOUGH: Final = 60
 
 
 def evaluate(weights: Path, opponents: Sequence[str], games: int, seed: int) -> list[dict[str, Any]]:
-    """Fresh games against some pilots at each number of seats, with 95 % bounds."""
+    """Fresh games against some pilots at each number of seats, with 95% bounds."""
     found = []
     for opponent in opponents:
         for seats in SEATS:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges"
-HEADS: Final = ("against", "seats", "won", "95 %", "even share")
+HEADS: Final = ("against", "seats", "won", "95%", "even share")
 
 
 def strength_table(strength: list[dict[str, Any]]) -> str:
@@ -23,8 +23,8 @@ def strength_table(strength: list[dict[str, Any]]) -> str:
             f"``{found['against']}``",
             str(found["seats"]),
             f"{found['wins'][0]} of {found['games']}",
-            f"{100 * found['low']:.0f} to {100 * found['high']:.0f} %",
-            f"{100 / found['seats']:.0f} %",
+            f"{100 * found['low']:.0f} to {100 * found['high']:.0f}%",
+            f"{100 / found['seats']:.0f}%",
         )
         for found in strength
     ]

@@ -57,8 +57,8 @@ improved those answers, and a third reader sorted the 32 changed answers:
      - now
 {rows}
 
-Answers to new wordings are worse, because we did not make the table for them. Of 237 wordings that we wrote later, 5 %
-got a wrong answer and 32 % got a poor answer, before we added them to the table. A third of these wordings have only a
+Answers to new wordings are worse, because we did not make the table for them. Of 237 wordings that we wrote later, 5%
+got a wrong answer and 32% got a poor answer, before we added them to the table. A third of these wordings have only a
 few words, such as ``Harbor: gain 2 coins``.
 """
 SORTS = ("right", "helpful", "poor", "wrong")

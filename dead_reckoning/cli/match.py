@@ -37,7 +37,7 @@ def command(
     lost: Path | None,
     wanted: WantedGames,
 ) -> None:
-    """Let pilot A play against pilot B, and report how often A wins, with a 95 % interval.
+    """Let pilot A play against pilot B, and report how often A wins, with a 95% interval.
 
     With three or four players, one A plays against B in all other seats, and changes seats from game to game. Pilots
     are random, eager, greedy, learned (needs the extra [learned]), planner, search (search:500 has 500 iterations),
@@ -89,8 +89,8 @@ def as_text(found: MatchReport) -> str:
     share = 1 / found.seats
     lines = [
         f"{found.pilots[0]} won {found.wins[0]} of {found.games} games against {found.pilots[1]}, "
-        f"{100 * found.rate:.1f} % (95 %: {100 * found.low:.1f} to {100 * found.high:.1f}); by chance it would be "
-        f"{100 * share:.1f} %",
+        f"{100 * found.rate:.1f}% (95%: {100 * found.low:.1f} to {100 * found.high:.1f}); by chance it would be "
+        f"{100 * share:.1f}%",
         *(
             f"{name}: {milliseconds:.2f} ms a decision"
             for name, milliseconds in zip(found.pilots, found.milliseconds, strict=True)

@@ -21,7 +21,7 @@ WIDTH: Final = 30
 """Characters of a bar for a chance of one."""
 EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 RARE: Final = 0.0005
-"""Strengths rarer than this are not drawn: they would read as 0.0 %."""
+"""Strengths rarer than this are not drawn: they would read as 0.0%."""
 
 
 @click.command("odds")
@@ -80,7 +80,7 @@ def cubes(number: int) -> str:
 
 def percent(chance: float) -> str:
     """A chance, in a column."""
-    return f"{100 * chance:5.1f} %"
+    return f"{100 * chance:5.1f}%"
 
 
 def picture(found: Odds) -> Iterator[str]:
@@ -90,10 +90,10 @@ def picture(found: Odds) -> Iterator[str]:
     padded = [(*side, *(0.0,) * (longest - len(side))) for side in sides]
     drawn = [strength for strength, both in enumerate(zip(*padded, strict=True)) if max(both) >= RARE]
     scale = WIDTH / max(map(max, padded))
-    yield f"strength  {'attacker':<{WIDTH + 9}}defender"
+    yield f"strength  {'attacker':<{WIDTH + 8}}defender"
     for strength in range(drawn[0], drawn[-1] + 1):
         one, other = (f"{percent(side[strength])} {bar(side[strength] * scale)}" for side in padded)
-        yield f"{strength:>8}  {one:<{WIDTH + 9}}{other}".rstrip()
+        yield f"{strength:>8}  {one:<{WIDTH + 8}}{other}".rstrip()
 
 
 def bar(length: float) -> str:

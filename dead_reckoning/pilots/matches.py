@@ -127,7 +127,7 @@ def naming_game(seed: int | str) -> Iterator[None]:
 IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat of each game dr.trial(...).as_rows()"
 
 
-RATE: Final = "write report.rate, and report.low, report.high for its 95 % interval"
+RATE: Final = "write report.rate, and report.low, report.high for its 95% interval"
 HINTS: Final = {
     **dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas", "to_records"), IN_TABLES),
     **dict.fromkeys(("win_rate", "winrate"), RATE),
@@ -150,9 +150,9 @@ class MatchReport:
     """
 
     def __repr__(self) -> str:
-        bounds = f"{100 * self.low:.0f} to {100 * self.high:.0f} %"
+        bounds = f"{100 * self.low:.0f} to {100 * self.high:.0f}%"
         first, second = self.pilots
-        return f"<MatchReport: {first} won {self.wins[0]} of {self.games} games against {second}, 95 %: {bounds}>"
+        return f"<MatchReport: {first} won {self.wins[0]} of {self.games} games against {second}, 95%: {bounds}>"
 
     def _repr_html_(self) -> str:
         """HTML for a notebook: the victories and the time of each pilot."""
@@ -183,12 +183,12 @@ class MatchReport:
 
     @property
     def low(self) -> float:
-        """Lower end of the 95 % interval of the rate (Wilson)."""
+        """Lower end of the 95% interval of the rate (Wilson)."""
         return wilson(self.wins[0], self.games)[0]
 
     @property
     def high(self) -> float:
-        """Upper end of the 95 % interval of the rate (Wilson)."""
+        """Upper end of the 95% interval of the rate (Wilson)."""
         return wilson(self.wins[0], self.games)[1]
 
     def as_json(self) -> dict[str, object]:

@@ -16,10 +16,10 @@ NORMAL: Final = NormalDist()
 
 @frozen
 class Mean:
-    """A mean with its 95 % interval, in the unit of the values."""
+    """A mean with its 95% interval, in the unit of the values."""
 
     def __repr__(self) -> str:
-        return f"<Mean: {self.mean:.2f}, 95 %: {self.low:.2f} to {self.high:.2f}, {self.number} values>"
+        return f"<Mean: {self.mean:.2f}, 95%: {self.low:.2f} to {self.high:.2f}, {self.number} values>"
 
     mean: float
     """The mean."""
@@ -65,14 +65,14 @@ narrowest at some tens of values, and a little wider for few and for thousands."
 class Difference:
     """A mean difference of paired values, with an interval that is valid however often you look.
 
-    With a probability of 95 %, the intervals of all growing sets of values contain the true mean. You may look, play
+    With a probability of 95%, the intervals of all growing sets of values contain the true mean. You may look, play
     on, and stop when the answer is clear.  This is a confidence sequence.  It is 1.5 times as wide as an interval for a
     fixed number of values.  Source: the t-test with a normal prior of effects
     (Gonen, Johnson, Lu and Westfall 2005), whose Bayes factor is a test martingale (Perez-Ortiz and others 2024).
     """
 
     def __repr__(self) -> str:
-        return f"<Difference: {self.mean:.2f}, 95 %: {self.low:.2f} to {self.high:.2f}, {self.moved} of {self.number}>"
+        return f"<Difference: {self.mean:.2f}, 95%: {self.low:.2f} to {self.high:.2f}, {self.moved} of {self.number}>"
 
     mean: float
     """The mean, in the unit of the values."""

@@ -74,7 +74,7 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
     had = sorted((card for card in cards if card.won.of > FEW), key=lambda card: -card.ahead.mean)
     if had:
         yield (
-            "Coins ahead of those who gained or fought a card, with 95 % intervals",
+            "Coins ahead of those who gained or fought a card, with 95% intervals",
             bars(
                 [card.id for card in had],
                 [card.ahead.mean for card in had],
@@ -84,7 +84,7 @@ def figures(report: TrialReport) -> Iterator[tuple[str, Figure]]:
     if report.effects:
         effects = sorted(report.effects, key=lambda effect: -effect.margin.mean)
         yield (
-            "Changes: coins ahead, with 95 % intervals",
+            "Changes: coins ahead, with 95% intervals",
             bars(
                 [effect.label for effect in effects],
                 [effect.margin.mean for effect in effects],

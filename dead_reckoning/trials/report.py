@@ -34,11 +34,11 @@ SURE: Final = 0.05
 
 @frozen
 class Rate:
-    """The share of cases in which something happened, with its 95 % interval."""
+    """The share of cases in which something happened, with its 95% interval."""
 
     def __repr__(self) -> str:
         low, high = self.bounds
-        return f"<Rate: {self.hits} of {self.of}, {100 * self.rate:.0f} %, 95 %: {100 * low:.0f} to {100 * high:.0f} %>"
+        return f"<Rate: {self.hits} of {self.of}, {100 * self.rate:.0f}%, 95%: {100 * low:.0f} to {100 * high:.0f}%>"
 
     hits: int
     """Number of cases in which it happened."""
@@ -52,7 +52,7 @@ class Rate:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The 95 % interval of the rate (Wilson), 0 to 1."""
+        """The 95% interval of the rate (Wilson), 0 to 1."""
         return wilson(self.hits, self.of)
 
 
@@ -90,7 +90,7 @@ class ChangeEffect:
     def __repr__(self) -> str:
         margin, win = self.margin, self.win
         interval = f"margin {margin.mean:+.1f} coins ({margin.low:+.1f} to {margin.high:+.1f})"
-        return f"<ChangeEffect {self.label}: {interval}, victories {100 * win.mean:+.1f} %>"
+        return f"<ChangeEffect {self.label}: {interval}, victories {100 * win.mean:+.1f}%>"
 
     name: str
     """The name of the given card or of the other box in files."""

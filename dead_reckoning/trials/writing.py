@@ -83,11 +83,11 @@ def interval(mean: Mean | Difference, digits: int = 1) -> str:
 
 
 def percent(rate: Rate) -> str:
-    """``58 % (47 to 68)``."""
+    """``58% (47 to 68)``."""
     if not rate.of:
         return "-"
     low, high = rate.bounds
-    return f"{100 * rate.rate:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+    return f"{100 * rate.rate:.0f}% ({100 * low:.0f} to {100 * high:.0f})"
 
 
 MOST_ANSWERS: Final = 5
@@ -113,12 +113,12 @@ def summary(report: TrialReport) -> str:
 
 
 def answer(effect: ChangeEffect) -> str:
-    """``give advancement.r1.spare_sail: +2.8 coins ahead (95 %: -4.8 to +10.4): not clear yet; ...``."""
+    """``give advancement.r1.spare_sail: +2.8 coins ahead (95%: -4.8 to +10.4): not clear yet; ...``."""
     margin = effect.margin
     ahead = f"{effect.label}: {margin.mean:+z.1f} coins ahead"
     differ = f"{margin.moved or 'none'} of {margin.number} deals differ{'s' * (margin.moved < 2)}"
     if margin.is_bounded:
-        return f"{ahead} (95 %: {margin.low:+z.1f} to {margin.high:+z.1f}; {differ}): {verdict(effect)}"
+        return f"{ahead} (95%: {margin.low:+z.1f} to {margin.high:+z.1f}; {differ}): {verdict(effect)}"
     if margin.moved >= FEWEST and not margin.error:
         return f"{ahead}, the same in each of {margin.number} deals"
     return f"{ahead}; {differ}: too few for a result"
@@ -139,7 +139,7 @@ def game_lines(report: TrialReport) -> Iterator[str]:
     """Lines about the games."""
     plan = report.plan
     pilots = ", ".join(report.plan.header["pilots"])
-    yield f"{plan.games} games, {plan.seats} seats, {pilots}, seed {plan.seed}; +- and brackets: 95 %"
+    yield f"{plan.games} games, {plan.seats} seats, {pilots}, seed {plan.seed}; +- and brackets: 95%"
     yield ""
     yield f"{'games that ended':<28}{percent(report.finished)}"
     yield f"{'turns a player':<28}{interval(report.length)}"
@@ -182,7 +182,7 @@ def effect_lines(report: TrialReport) -> Iterator[str]:
         return
     yield f"{'change':<48}{'coins ahead':>16}{'games won':>18}{'q':>8}{'paired':>8}{'unpaired':>9}"
     for effect in report.effects:
-        win = f"{100 * effect.win.mean:+z.1f}{half(effect.win)} %"
+        win = f"{100 * effect.win.mean:+z.1f}{half(effect.win)}%"
         flag = " *" if effect.flagged else ""
         yield (
             f"{effect.label:<48}{interval(effect.margin):>16}{win:>18}{effect.q:>8.3f}"

@@ -29,7 +29,7 @@ def test_a_match_is_told_and_given_as_json() -> None:
     assert value["low"] <= value["rate"] <= value["high"]
     told = said(*match).output
     assert told.startswith(f"eager won {value['wins'][0]} of 3 games against random")
-    assert "by chance it would be 50.0 %" in told
+    assert "by chance it would be 50.0%" in told
 
 
 @pytest.mark.parametrize(

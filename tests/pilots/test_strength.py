@@ -107,8 +107,8 @@ def test_a_ladder_goes_on(tmp_path: Path) -> None:
 def test_the_page_of_a_ladder() -> None:
     found = {lot: outcome(lot, won=lot.pair.first == "search" or lot.number % lot.pair.seats == 0) for lot in LOTS}
     text = ladder.page(("random", "eager", "search"), (2, 4), found, 1)
-    assert "``search`` against ``eager``\n     - 20 of 20: 84 to 100 %\n     - 5 of 5: 57 to 100 %" in text
-    assert "``eager`` against ``random``\n     - 10 of 20: 30 to 70 % \\*\n     - 5 of 20: 11 to 47 % \\*" in text
+    assert "``search`` against ``eager``\n     - 20 of 20: 84 to 100%\n     - 5 of 5: 57 to 100%" in text
+    assert "``eager`` against ``random``\n     - 10 of 20: 30 to 70% \\*\n     - 5 of 20: 11 to 47% \\*" in text
     assert text.index("* - ``search``\n") < text.index("* - ``random``\n")
     ratings = ladder.rated(found, 2)
     assert ratings["search"] > 30 > ratings["random"]

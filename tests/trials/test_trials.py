@@ -479,16 +479,16 @@ def effect(*margins: float) -> ChangeEffect:
         ((4.0,) * 10, "give x: +4.0 coins ahead, the same in each of 10 deals"),
         (
             (20.0, -20.0) * 10,
-            "give x: +0.0 coins ahead (95 %: -16.5 to +16.5; 20 of 20 deals differ): "
+            "give x: +0.0 coins ahead (95%: -16.5 to +16.5; 20 of 20 deals differ): "
             "not clear yet; about 500 games would tell +-3",
         ),
         (
             (21.0, 19.0) * 10,
-            "give x: +20.0 coins ahead (95 %: +19.2 to +20.8; 20 of 20 deals differ): more than luck",
+            "give x: +20.0 coins ahead (95%: +19.2 to +20.8; 20 of 20 deals differ): more than luck",
         ),
         (
             (1.0, -1.0) * 10,
-            "give x: +0.0 coins ahead (95 %: -0.8 to +0.8; 20 of 20 deals differ): no effect is seen, "
+            "give x: +0.0 coins ahead (95%: -0.8 to +0.8; 20 of 20 deals differ): no effect is seen, "
             "nor would one of more than 0.8 coins be missed",
         ),
     ],

@@ -319,7 +319,7 @@ def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
     more = re.search(r'href="([^"]+)" aria-label="more cubes of the defender"', odds)
     assert more
     again = opened(host, html.unescape(more[1]).partition("#")[0]).answer.text.partition('id="odds"')[2]
-    assert len(set(re.findall(r"you win: \d+ %", odds + again))) == 2
+    assert len(set(re.findall(r"you win: \d+%", odds + again))) == 2
 
 
 ODDS = ">Odds of a battle</a>"
@@ -563,7 +563,7 @@ def test_odds_are_those_of_the_seat_and_say_for_which_cubes(host: AsgiHost, keep
     found = dr.odds(mine, theirs, position.box.battle_board)
     text = opened(host, "/table/0000000b/0").answer.text.partition('id="odds"')[2]
     assert re.search(f"Cubes gathered so far: {told}", text)
-    assert f"you win: {round(100 * (1 - found.win if active else found.win))} %" in text
+    assert f"you win: {round(100 * (1 - found.win if active else found.win))}%" in text
     more = mine - battle.waiting[0] if active == 0 else theirs - battle.waiting[1]
     assert (f"You can still add {more} now." in text) == bool(more)
     shown = re.findall(r"<output>(\d+)</output>", text.partition("<meter")[0])

@@ -76,7 +76,7 @@ class Odds:
     """The odds of a battle: probabilities and expected results."""
 
     def __repr__(self) -> str:
-        chances = f"win {100 * self.win:.1f} %, ties included: {100 * self.tie:.1f} %"
+        chances = f"win {100 * self.win:.1f}%, ties included: {100 * self.tie:.1f}%"
         return f"<Odds: {self.attackers} cubes against {self.defenders}, {chances}>"
 
     def _repr_html_(self) -> str:
