@@ -23,7 +23,17 @@ from dead_reckoning.press.fonts import STRONG, TITLE, font
 from dead_reckoning.press.geometry import CARDS, MM_PER_INCH, Area, Size
 from dead_reckoning.press.glyphs import SCALES, SMALLEST, Scale, Strips, titles
 from dead_reckoning.press.icons import UNITS, Icon, own_icons
-from dead_reckoning.press.typesetting import BROKEN, WAYS, Overflow, Paragraphs, Setting, fit_line, set_strip, set_words
+from dead_reckoning.press.typesetting import (
+    BROKEN,
+    WAYS,
+    Overflow,
+    Paragraphs,
+    Setting,
+    fit_line,
+    set_strip,
+    set_words,
+    shortened,
+)
 from dead_reckoning.view.strips import StripGlyph, Strips as StripTable, base_strips, read_strip, strip
 from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
@@ -48,6 +58,8 @@ class RenderContext:
     bleed: float = 0
     waves: bool = True
     """Whether water has waves; a picture of many small faces does without."""
+    least: float = 0
+    """Type size below which no text is drawn: such a text is larger, shorter or left out.  0: as it is printed."""
     words: bool = True
     """Whether faces that have room say their abilities in words, too."""
     owners: tuple[str, ...] = ()
@@ -230,6 +242,9 @@ class FaceBuilder:
         face: str = TITLE,
     ) -> None:
         """A text on one line, as large as it fits."""
+        if least := self.context.least:
+            sizes, face = [size for size in sizes if size >= least] or [least], STRONG if face == TITLE else face
+            text = shortened(text, area.width, sizes[-1], face)
         size, overflow = fit_line(text, area.width, sizes, face)
         if overflow:
             self.overflows.append(overflow)
@@ -242,12 +257,13 @@ class FaceBuilder:
 
     def number(self, number: int | str, x: float, y: float, size: float, color: str = palette.INK) -> None:
         """A number with its middle at a place."""
+        size = max(size, self.context.least)
         self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, color, MIDDLE)
 
     def counted(self, name: str, number: int | str, x: float, y: float, height: float) -> float:
         """An icon and its number, from the left; where it ends."""
         width = self.icon_left(name, x, y, height)
-        size = height * 0.9
+        size = max(height * 0.9, self.context.least)
         left = x + width + height * 0.1
         self.canvas.word(str(number), left, y + font(STRONG).capital * size / 2, size, STRONG)
         return left + font(STRONG).width(str(number), size)
@@ -268,7 +284,7 @@ class FaceBuilder:
 
     def cost(self, area: Area, icon: str, cost: int) -> None:
         """Draw a price: an icon and its number, in the middle of an area."""
-        size = area.height * 0.86
+        size = max(area.height * 0.86, self.context.least)
         text = str(cost)
         wide = font(STRONG).width(text, size)
         room = self.context.icons[icon].width / UNITS * area.height
@@ -280,7 +296,8 @@ class FaceBuilder:
 
     def typesetter(self) -> Strips:
         """The typesetter for strips."""
-        return Strips(self.context.icons, self.context.word, self.no_icons, self.context.places)
+        context = self.context
+        return Strips(context.icons, context.word, self.no_icons, context.places, context.least)
 
     def strip(self, effects: Sequence[Effect], width: float, icon: float) -> Setting:
         """The strips of abilities."""
@@ -289,16 +306,24 @@ class FaceBuilder:
     def fit_strip(
         self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
-        """Strips into an area, with the largest icons that fit; else an overflow."""
+        """Strips into an area, with the largest icons that fit; else an overflow, or where that is read, three dots."""
+        least = self.context.least
+        scales = [scale for scale in scales if scale.icon >= least * font(STRONG).capital] or scales[:1]
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
         settings = (set_strip(glyphs, area.width, icon, self.typesetter(), way) for icon, way in tries)
         setting = first_that_fits(settings, area)
+        if least and (setting.height > area.height or setting.width > area.width):
+            self.number("…", *area.middle, least)
+            return
         self.check(setting.height, setting.width, area, what, "icons")
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centered: bool = True) -> None:
-        """Words into the middle of an area, as large as they fit; else an overflow."""
-        words = first_that_fits((set_words(texts, area.width, size) for size in WORD_SIZES), area)
+        """Words into the middle of an area, as large as they fit; else an overflow, or nothing where that is read."""
+        sizes = [size for size in WORD_SIZES if size >= self.context.least] or [self.context.least]
+        words = first_that_fits((set_words(texts, area.width, size) for size in sizes), area)
+        if self.context.least and (words.height > area.height or words.width > area.width):
+            return
         self.check(words.height, words.width, area, what, "line" if what in texts else "words")
         spare = max(0.0, area.height - words.height) / 2
         words.draw(self.canvas, Area(area.x, area.y + spare, area.width, words.height), centered=centered)

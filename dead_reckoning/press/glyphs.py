@@ -82,6 +82,8 @@ class Strips(NamedTuple):
     """Icons that were asked for and are not there; such a one is set as a word in a box."""
     places: frozenset[str] = frozenset()
     """Icons that say where, on a plate of their own."""
+    least: float = 0
+    """Type size of the smallest text."""
 
 
 NUMBER_SIZE: Final = 0.92
@@ -114,11 +116,11 @@ def atoms_of(glyphs: Iterable[StripGlyph], height: float, strips: Strips, tagged
             continue
         if kind is GlyphKind.PRINT_OPEN:
             size = height * SMALL
-            atoms.append(bracket("(", size)._replace(framed=framed, tied=tagged))
+            atoms.append(bracket("(", max(size, strips.least))._replace(framed=framed, tied=tagged))
             tie, close, tagged = True, True, False
             continue
         if kind is GlyphKind.PRINT_CLOSE:
-            atoms.append(bracket(")", size)._replace(framed=framed, tied=True))
+            atoms.append(bracket(")", max(size, strips.least))._replace(framed=framed, tied=True))
             size = height
             continue
         atom = ATOMS[kind](glyph, size, strips)
@@ -139,7 +141,7 @@ def icon_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     icon = strips.icons.get(glyph.name)
     if icon is None:
         strips.missing.append(glyph.name)
-        return boxed_word(strips.word(glyph.name), height)
+        return boxed_word(strips.word(glyph.name), height, strips.least)
     if glyph.name in strips.places:
         return plated(glyph.name, icon, height)
     width = icon.width / UNITS * height
@@ -174,7 +176,7 @@ def gray_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     icon = strips.icons.get(glyph.name)
     if icon is None:
         strips.missing.append(glyph.name)
-        return boxed_word(strips.word(glyph.name), height)
+        return boxed_word(strips.word(glyph.name), height, strips.least)
     inner, pad = height * 0.78, height * 0.11
     width = icon.width / UNITS * inner + 2 * pad
 
@@ -194,17 +196,18 @@ def gray_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     return Atom(width, draw, space=height * 0.16)
 
 
-def number_atom(glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
+def number_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A number, tied to the icon before it."""
-    return text_atom(str(glyph.number), height * NUMBER_SIZE, STRONG, palette.INK, height * 0.11)._replace(tied=True)
+    size = max(height * NUMBER_SIZE, strips.least)
+    return text_atom(str(glyph.number), size, STRONG, palette.INK, height * 0.11)._replace(tied=True)
 
 
 def word_atom(glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A word; ``battle`` on a tag with a forked end."""
     text = strips.word(glyph.name)
     if glyph.name == "battle":
-        return battle_tag(text, height)
-    return text_atom(text, max(height * WORD_SIZE, SMALLEST), STRONG, palette.INK, height * 0.24)
+        return battle_tag(text, height, strips.least)
+    return text_atom(text, max(height * WORD_SIZE, SMALLEST, strips.least), STRONG, palette.INK, height * 0.24)
 
 
 def text_atom(text: str, size: float, face: str, color: str, space: float) -> Atom:
@@ -217,9 +220,9 @@ def text_atom(text: str, size: float, face: str, color: str, space: float) -> At
     return Atom(font(face).width(text, size), draw, space=space)
 
 
-def battle_tag(text: str, height: float) -> Atom:
+def battle_tag(text: str, height: float, least: float) -> Atom:
     """The word of battle abilities, white on a red pennant."""
-    size, pad = max(height * WORD_SIZE, SMALLEST), height * 0.2
+    size, pad = max(height * WORD_SIZE, SMALLEST, least), height * 0.2
     inner = font(STRONG).width(settable(text), size)
     tail = height * 0.28
     width = inner + 2 * pad + tail
@@ -236,9 +239,9 @@ def battle_tag(text: str, height: float) -> Atom:
     return Atom(width, draw, space=height * 0.2)
 
 
-def boxed_word(text: str, height: float) -> Atom:
+def boxed_word(text: str, height: float, least: float) -> Atom:
     """A word in a box, for an icon that nobody has drawn."""
-    size, pad = max(height * WORD_SIZE, SMALLEST), height * 0.16
+    size, pad = max(height * WORD_SIZE, SMALLEST, least), height * 0.16
     width = font(STRONG).width(settable(text), size) + 2 * pad
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
@@ -263,19 +266,21 @@ def slash_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
     return Atom(width, draw, space=height * 0.3, tied=True)
 
 
-def times_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
+def times_atom(_glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """The printed x."""
-    return text_atom("×", height * NUMBER_SIZE * 1.15, STRONG, palette.INK, height * 0.14)
+    return text_atom("×", max(height * NUMBER_SIZE * 1.15, strips.least), STRONG, palette.INK, height * 0.14)
 
 
-def comma_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
+def comma_atom(_glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A comma."""
-    return text_atom(",", height * NUMBER_SIZE, STRONG, palette.INK, height * 0.03)._replace(tied=True)
+    size = max(height * NUMBER_SIZE, strips.least)
+    return text_atom(",", size, STRONG, palette.INK, height * 0.03)._replace(tied=True)
 
 
-def colon_atom(_glyph: StripGlyph, height: float, _strips: Strips) -> Atom:
+def colon_atom(_glyph: StripGlyph, height: float, strips: Strips) -> Atom:
     """A colon: what is before it is the condition, the moment or the price."""
-    return text_atom(":", height * NUMBER_SIZE * 1.1, STRONG, palette.INK, height * 0.05)._replace(tied=True)
+    size = max(height * NUMBER_SIZE * 1.1, strips.least)
+    return text_atom(":", size, STRONG, palette.INK, height * 0.05)._replace(tied=True)
 
 
 def air(width: float) -> Atom:

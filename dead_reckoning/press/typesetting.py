@@ -198,3 +198,13 @@ def fit_line(text: str, width: float, sizes: Sequence[float], face: str) -> tupl
         if font(face).width(text, size) <= width:
             return size, None
     return sizes[-1], Overflow(text, font(face).width(text, sizes[-1]), width, "wide")
+
+
+def shortened(text: str, width: float, size: float, face: str) -> str:
+    """A text that has room on a line, with three dots for its end where it has not; nothing in place of dots alone."""
+    text = settable(text)
+    if font(face).width(text, size) <= width:
+        return text
+    while text and font(face).width(f"{text}…", size) > width:
+        text = text[:-1].rstrip()
+    return f"{text}…" if text else ""

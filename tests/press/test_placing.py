@@ -7,7 +7,7 @@ from dead_reckoning.game.faces import boards
 from dead_reckoning.game.faces.sleeve import ability_card
 from dead_reckoning.game.faces.table_drawing import TABLE, TableDrawing
 from dead_reckoning.game.faces.table_parts import in_row, vessel
-from dead_reckoning.game.faces.table_picture import BETWEEN, ship_of
+from dead_reckoning.game.faces.table_picture import BETWEEN, LARGEST, ship_of
 from dead_reckoning.game.faces.tokens import UPGRADE
 from dead_reckoning.game.printed.board import ShipBoard
 from dead_reckoning.game.printed.cards import CrewCard
@@ -101,19 +101,19 @@ def test_hull_spaces_are_side_by_side_with_their_tokens_on_them(width: float) ->
     area = Area(20, 30, width, 40)
     end = ship_of(drawn, 0, drawn.seen.state.players[0], area)
     (board,) = [entry for entry in BOX.entries if isinstance(entry, ShipBoard)]
-    printed = [face.drawing for face in boards.hull_spaces(drawn.context, board)]
+    scale = drawn.things[0].scale
+    printed = [face.drawing for face in boards.hull_spaces(drawn.readable(scale), board)]
     spaces = [thing for thing in drawn.things if thing.drawing in printed]
     second, fourth = drawn.things[2:5], drawn.things[7:]
-    scale = spaces[0].scale
     assert len(spaces) == 4
     assert {thing.scale for thing in drawn.things} == {scale}
-    assert 0 < scale <= 1
+    assert 0 < scale <= LARGEST
     assert [space.x for space in spaces] == pytest.approx(
         [20 + n * (UPGRADE.width * scale + BETWEEN) for n in range(4)]
     )
     assert {space.y for space in spaces} == {30}
     assert right_of(spaces[-1]) <= area.right + 0.001
-    assert scale == 1 or right_of(spaces[-1]) == pytest.approx(area.right) or bottom_of(spaces[-1]) > area.bottom - 2.5
+    assert scale == LARGEST or right_of(spaces[-1]) == pytest.approx(area.right) or bottom_of(spaces[-1]) > area.bottom - 2.5
     assert {thing.x for thing in second} == {spaces[1].x}
     assert [thing.y for thing in second] == pytest.approx([30, 30.7, 31.4])
     assert [(thing.x, thing.y) for thing in fourth] == [(spaces[3].x, 30)]

@@ -155,7 +155,7 @@ def test_a_double_click_is_one_move_which_can_be_taken_back(site: Site) -> None:
         assert page.evaluate("document.querySelector('#ask [role=alert]')") is None
         then = shown(page)
         if page.locator("#undo").count():
-            page.locator("#undo button").click()
+            page.locator("button[form=undo]").click()
             passed(page, then)
             assert at(page) == before
             taken += 1

@@ -80,10 +80,13 @@ def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
         builder.canvas.rect(plate, palette.PARCHMENT, radius=1)
         builder.icon(f"slot {insert.slot.value}", *plate.middle, HEAD - 1.6)
         left = plate.right + 0.8
-    sign = Area(area.right - HEAD - 3.1, head.y + 0.5, HEAD + 0.2, HEAD - 1)
-    builder.canvas.rect(sign, palette.PARCHMENT, radius=1)
-    builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
-    right = sign.x - 0.5
+    right = area.right - HEAD - 3.6
+    if builder.context.least:  # the form of the head tells the row, too; the name needs the room
+        right = area.right - 3
+    else:
+        sign = Area(right + 0.5, head.y + 0.5, HEAD + 0.2, HEAD - 1)
+        builder.canvas.rect(sign, palette.PARCHMENT, radius=1)
+        builder.icon(f"row {insert.row}", *sign.middle, HEAD - 1.4)
     builder.name(insert.name, Area(left, head.y, right - left, head.height), "#ffffff", SMALL_TITLES)
     body = Area(area.x + 1.2, head.bottom + 0.4, area.width - 2.4, area.bottom - head.bottom - 0.8)
     builder.fit_strip(builder.context.glyphs(insert.effects), body, insert.name, LARGE_SCALES)

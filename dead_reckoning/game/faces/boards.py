@@ -160,18 +160,19 @@ def titled(builder: FaceBuilder, key: str, good: str) -> Face:
     return builder.face(f"board.{key}", "front", name)
 
 
-def harbor(context: RenderContext, players: int) -> Face:
+def harbor(context: RenderContext, players: int, size: Size = HARBOR) -> Face:
     """The place that all ships start from: a quay with a berth for each player.  Rule 0.3."""
-    builder = FaceBuilder(context, HARBOR)
+    builder = FaceBuilder(context, size)
     sea_ground(builder)
-    quay = Area(0, HARBOR.height - 15, HARBOR.width, 15 + context.bleed)
+    high = size.height / 3
+    quay = Area(0, size.height - high, HARBOR.width, high + context.bleed)
     builder.canvas.rect(quay, "#d8c39a", palette.INK, 0.6)
     for stone in range(1, 16):
         x = stone * HARBOR.width / 16
         builder.canvas.line(x, quay.y, x, quay.y + 4, "#a98c52", 0.4)
     builder.canvas.line(0, quay.y + 4, HARBOR.width, quay.y + 4, "#a98c52", 0.4)
     name = context.caption("harbor")
-    plate = Area(HARBOR.width / 2 - 38, quay.y + 4.8, 76, 8.4)
+    plate = Area(HARBOR.width / 2 - 38, size.height - 10.2, 76, 8.4)
     builder.ribbon(plate, palette.PARCHMENT)
     builder.icon("harbor", plate.x + 9, plate.middle[1], 6.6)
     builder.name(name, plate.inset(15, 0))

@@ -48,7 +48,7 @@ def portrait(builder: FaceBuilder, card: CrewCard, area: Area) -> None:
         builder.icon(builder.emblem(role(card), "crew"), x, y, radius * 1.35)
     left = x + radius + 1
     right = inner.right - 0.8
-    if card.copies > 1:
+    if card.copies > 1 and not builder.context.least:
         right -= 6.4
         builder.canvas.circle(right + 3.6, y, 2.9, palette.PARCHMENT, palette.INK, 0.3)
         builder.number(f"×{card.copies}", right + 3.6, y, TYPE[8])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from dead_reckoning.game.faces.tiles import TILE
 from dead_reckoning.game.printed.box import Box
@@ -17,17 +17,19 @@ from dead_reckoning.press.svg import Scaled, marked
 
 TABLE: Final = Size(420, 297)
 """Millimetres of the picture; it may be shown at any size."""
-EDGE: Final = 7.0
-TILE_SHARE: Final = 0.76
-GAP: Final = 3.0
-SIGN: Final = 5.6
+READ: Final = 4.2
+"""Type size of the smallest text: where the app's picture is 900 points wide, 9 of them."""
+EDGE: Final = 5.0
+TILE_SHARE: Final = 0.81
+GAP: Final = 2.5
+SIGN: Final = 5.2
 """Height of the sign of a cell, above its tile."""
 SIDE: Final = TILE.width * TILE_SHARE
-OCEAN: Final = Area(EDGE, 4, 3 * SIDE + 2 * GAP, 4 * (SIDE + SIGN))
-COLUMN: Final = Area(OCEAN.right + 8, EDGE, TABLE.width - OCEAN.right - 8 - EDGE, TABLE.height - 2 * EDGE)
+OCEAN: Final = Area(EDGE, 2.5, 3 * SIDE + 2 * GAP, 4 * (SIDE + SIGN))
+COLUMN: Final = Area(OCEAN.right + 6, EDGE, TABLE.width - OCEAN.right - 6 - EDGE, TABLE.height - 2 * EDGE)
 FIGHT: Final = 112.0
 """Width of a battle, between the sea and the players; it takes as much of theirs."""
-HAND: Final = 62.0
+HAND: Final = 73.0
 """Height of the own cards, at the foot."""
 
 
@@ -52,6 +54,10 @@ class TableDrawing:
     ) -> None:
         """A drawing with its corner at a place; ``marks`` say what it is."""
         self.things.append(Scaled(drawing, x, y, scale, quarter, marks_of(marks)))
+
+    def readable(self, scale: float) -> RenderContext:
+        """The context of a drawing that is put at a scale: all that it says can be read."""
+        return evolve(self.context, least=READ / scale)
 
     def area(self, area: Area, **marks: object) -> None:
         """Something that is an area of the table and no thing."""

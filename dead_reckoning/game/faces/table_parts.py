@@ -8,13 +8,15 @@ from typing import Final
 from dead_reckoning.game.faces import boards, counters
 from dead_reckoning.game.faces.crafted import inserts_of, printed_insert
 from dead_reckoning.game.faces.seat_names import seat_name
-from dead_reckoning.game.faces.sleeve import panel
+from dead_reckoning.game.faces.sleeve import panel, panel_size
 from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.game.faces.table_drawing import (
+    COLUMN,
     EDGE,
     FIGHT,
     GAP,
     OCEAN,
+    READ,
     SIDE,
     SIGN,
     TABLE,
@@ -51,7 +53,7 @@ def ocean(table: TableDrawing) -> None:
         table.builder.canvas.word(str(cell), area.x + 0.6, area.y - 1.4, CODE, STRONG, "#ffffff", START)
         entry = table.box.by_id.get(waters.tile) if waters.tile else None
         if isinstance(entry, Island | OpenSea):
-            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.readable(TILE_SHARE), entry))
             table.put(front.drawing, area.x, area.y, TILE_SHARE, waters.turned, cell=cell, card=entry.id)
             on_tile(table, cell, waters, {name: scaled(zone, area) for name, zone in free_zones(entry)})
             table.said.append(f"{cell}: {front.drawing.title}")
@@ -79,9 +81,10 @@ def on_tile(table: TableDrawing, cell: str, waters: OceanCell, zones: dict[str, 
     builder = table.builder
     insert = inserts_of(table.box).get(waters.card) if waters.card else None
     if insert:
-        face = panel(table.context, insert.id, printed_insert(table.context, insert))
         area = zones["card"]
-        table.put(face.drawing, area.x, area.y, area.width / face.size.width, cell=cell, card=insert.id)
+        scale = area.width / panel_size(table.context.card).width
+        face = panel(table.readable(scale), insert.id, printed_insert(table.context, insert))
+        table.put(face.drawing, area.x, area.y, scale, cell=cell, card=insert.id)
         table.said.append(face.drawing.title)
     cubes = [seat for seat, number in enumerate(waters.cubes) for _ in range(number)]
     for number, seat in enumerate(cubes, 1):
@@ -93,13 +96,14 @@ def on_tile(table: TableDrawing, cell: str, waters: OceanCell, zones: dict[str, 
         for place, (seat, number) in enumerate(lasting):
             x = beach.x + place * side
             mark(table, seat, Area(x, beach.y, side, side), cell)
-            builder.number(number, x + side / 2, beach.y - 1.1, TYPE[8])
+            builder.number(number, x + side / 2, beach.y - 1.1, READ)
     if store := zones.get("goods"):
         y = store.y
         for good, number in (("cargo", waters.cargo), ("coin", waters.coins)):
             if number:
-                table.put(plate_of(table, good, number), store.x, y, store.width / 11, piece="goods", cell=cell)
-                y += 5.9 * store.width / 11
+                plate, scale = plate_of(table, good, number, store.width), store.width / PLATE.width
+                table.put(plate, store.x, y, scale, piece="goods", cell=cell)
+                y += (PLATE.height + 0.4) * scale
     if waters.buildings and (land := zones.get("buildings")):
         for place, building in enumerate(waters.buildings):
             down, right = divmod(place, BUILDINGS_BESIDE)
@@ -120,9 +124,13 @@ def mark(table: TableDrawing, seat: int, area: Area, cell: str) -> None:
     table.put(drawing, x, y, scale, piece="cube", seat=seat, cell=cell)
 
 
-def plate_of(table: TableDrawing, good: str, number: int) -> Drawing:
-    """A good and its number on a plate."""
-    plate = FaceBuilder(table.context, Size(11, 5.5))
+PLATE: Final = Size(11, 5.5)
+"""Of the goods of a cell."""
+
+
+def plate_of(table: TableDrawing, good: str, number: int, wide: float) -> Drawing:
+    """A good and its number, on a plate that will be so wide."""
+    plate = FaceBuilder(table.readable(wide / PLATE.width), PLATE)
     plate.canvas.rect(plate.area, palette.PALE, palette.INK, 0.3, 1)
     plate.counted(good, number, 1, 2.75, 4.4)
     return plate.canvas.drawing(plate.size)
@@ -170,8 +178,8 @@ def vessel(table: TableDrawing, seat: int) -> Drawing:
 def harbor(table: TableDrawing) -> None:
     """The place below row 1, with the ships that are there."""
     count = len(table.seen.state.players)
-    face = boards.harbor(table.context, count)
-    scale = OCEAN.width / face.size.width
+    scale = OCEAN.width / boards.HARBOR.width
+    face = boards.harbor(table.readable(scale), count, Size(boards.HARBOR.width, PORT / scale))
     y = OCEAN.bottom + GAP
     table.put(face.drawing, OCEAN.x, y, scale, cell="harbor")
     for seat, player in enumerate(table.seen.state.players):
@@ -179,17 +187,19 @@ def harbor(table: TableDrawing) -> None:
             ship, step = vessel(table, seat), OCEAN.width / count
             x = OCEAN.x + step * (seat + 0.5) - MOORED / 2
             own, scale = own_mark(table, seat), MOORED / ship.size.width
-            table.put(ship, x, y + 2.2, scale, piece="ship", seat=seat, cell="harbor", own=own)
+            table.put(ship, x, y + 1, scale, piece="ship", seat=seat, cell="harbor", own=own)
 
 
-MOORED: Final = 20.0
+PORT: Final = 30.0
+"""Height of the harbor."""
+MOORED: Final = 19.0
 """Size of a ship in the harbor."""
 
 
 def supply(table: TableDrawing) -> None:
     """Below the harbor: buildings and upgrades that can be had, and how many of each."""
     builder, had = table.builder, list(in_supply(table))
-    builder.canvas.word(table.context.caption("supply"), SUPPLY.x, SUPPLY.y + 3.4, TYPE[9], STRONG, "#ffffff", START)
+    builder.canvas.word(table.context.caption("supply"), SUPPLY.x, SUPPLY.y + 3.4, READ, STRONG, "#ffffff", START)
     room = Area(SUPPLY.x, SUPPLY.y + 4.8, SUPPLY.width, SUPPLY.height - 4.8)
     rows = max(1, -(-len(had) // SUPPLY_COLUMNS))
     high, wide = min(7.0, room.height / rows), room.width / SUPPLY_COLUMNS
@@ -198,18 +208,16 @@ def supply(table: TableDrawing) -> None:
         area = Area(room.x + right * wide, room.y + down * high, wide - 1, high - 0.6)
         builder.canvas.rect(area, palette.PALE, palette.INK, 0.2, 0.8, marked(marks_of({mark: id})))
         count = f"×{many}"
-        taken = font(STRONG).width(count, COUNT) + 2
-        builder.canvas.word(count, area.right - 1.2, area.middle[1] + 1.2, COUNT, STRONG, palette.INK, END)
+        taken = font(STRONG).width(count, READ) + 2
+        builder.canvas.word(count, area.right - 1.2, area.middle[1] + 1.5, READ, STRONG, palette.INK, END)
         where = Area(area.x + 0.8, area.y, area.width - 0.8 - taken, area.height)
-        builder.name(name, where, sizes=SUPPLY_SIZES, anchor=START, face=TEXT)
+        builder.name(name, where, anchor=START, face=TEXT)
 
 
-SUPPLY: Final = Area(OCEAN.x, OCEAN.bottom + 41, OCEAN.width, TABLE.height - OCEAN.bottom - 43)
+QUAY: Final = OCEAN.bottom + GAP + PORT
+SUPPLY: Final = Area(OCEAN.x, QUAY + 1, OCEAN.width, TABLE.height - QUAY - 2.5)
 """Below the harbor."""
 SUPPLY_COLUMNS: Final = 4
-COUNT: Final = 3.4
-"""Size of the numbers there."""
-SUPPLY_SIZES: Final = (3.8, 3.5, 3.2, 2.9, 2.6, 2.3)
 
 
 def in_supply(table: TableDrawing) -> Iterator[tuple[str, str, str, int]]:
@@ -233,13 +241,14 @@ def battle(table: TableDrawing) -> None:
     board = next((entry for entry in table.box.entries if isinstance(entry, BattleBoard)), None)
     if fought is None or board is None:
         return
-    left, builder = OCEAN.right + 8, table.builder
+    left, builder = COLUMN.x, table.builder
     if fought.cell in CELLS:
         area = cell_area(CELLS.index(fought.cell))
         builder.canvas.rect(area.inset(-1.2), "none", palette.RED, 1.6, 2)
     fighters(table, fought, Area(left, EDGE, FIGHT - 8, FIGHTERS))
-    face = boards.battle(table.context, board)
-    x, y, share = left, EDGE + FIGHTERS + 2, (FIGHT - 8) / face.size.width
+    share = (FIGHT - 8) / boards.BATTLE.width
+    face = boards.battle(table.readable(share), board)
+    x, y = left, EDGE + FIGHTERS + 2
     table.put(face.drawing, x, y, share)
     areas = boards.zone_areas(board)
     for zone, sides in zip(board.zones, fought.cubes, strict=False):
@@ -252,13 +261,15 @@ def battle(table: TableDrawing) -> None:
         for place, side in enumerate(cubes):
             row, column = divmod(place, 3)
             cube, seat = cube_of(table, fought, side), fought.seats[side]
-            cube_x, cube_y = x + (area.x + 7 + column * 10.4) * share, y + (area.y + 5 + row * 10.4) * share
+            left_of = (0, 2, 1)[column] * (area.width - 18) / 2  # beside the sign of the zone, before they cover it
+            cube_x, cube_y = x + (area.x + 4.5 + left_of) * share, y + (area.y + 4 + row * 10.4) * share
             table.put(cube, cube_x, cube_y, share * 0.92, piece="cube", seat=seat, zone=zone.id)
     under = y + face.size.height * share + 3
     insert = inserts_of(table.box).get(fought.back or fought.foe)
     if insert:
-        drawing = panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
-        table.put(drawing, left, under, (FIGHT - 8) / drawing.size.width, card=insert.id)
+        scale = (FIGHT - 8) / panel_size(table.context.card).width
+        drawing = panel(table.readable(scale), insert.id, printed_insert(table.context, insert)).drawing
+        table.put(drawing, left, under, scale, card=insert.id)
     table.said.append(face.drawing.title)
 
 

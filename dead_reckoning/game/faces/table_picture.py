@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from attrs import evolve
@@ -11,6 +12,7 @@ from dead_reckoning.engine.play import PictureKind
 from dead_reckoning.game.faces import boards
 from dead_reckoning.game.faces.backs import card_back
 from dead_reckoning.game.faces.crafted import (
+    SleevedInsert,
     Stack,
     guarded,
     inserts_of,
@@ -20,14 +22,14 @@ from dead_reckoning.game.faces.crafted import (
     with_insert,
 )
 from dead_reckoning.game.faces.seat_names import seat_name
-from dead_reckoning.game.faces.sleeve import panel
+from dead_reckoning.game.faces.sleeve import panel, panel_size
 from dead_reckoning.game.faces.table import kinds
-from dead_reckoning.game.faces.table_drawing import COLUMN, GAP, HAND, TABLE, TableDrawing, marks_of
+from dead_reckoning.game.faces.table_drawing import COLUMN, GAP, HAND, READ, TABLE, TableDrawing, marks_of
 from dead_reckoning.game.faces.table_marks import marks_named
 from dead_reckoning.game.faces.table_parts import battle, harbor, ocean, supply
-from dead_reckoning.game.faces.tokens import UPGRADE
+from dead_reckoning.game.faces.tokens import BONUS, UPGRADE
 from dead_reckoning.game.printed.board import Achievement, Island, OpenSea, ShipBoard, Upgrade
-from dead_reckoning.game.printed.box import Box
+from dead_reckoning.game.printed.box import Box, Entry
 from dead_reckoning.game.printed.cards import CrewCard
 from dead_reckoning.game.printed.terms import CELLS, CardNumber
 from dead_reckoning.game.table.observations import Observation
@@ -51,7 +53,7 @@ WAVES: Final = (
 
 def drawn_table(observation: Observation, context: RenderContext, box: Box) -> str:
     """The table as a seat sees it, as the text of one SVG."""
-    context = evolve(context, waves=False)
+    context = evolve(context, waves=False, least=READ)
     table = TableDrawing(context, box, observation, FaceBuilder(context, TABLE))
     builder = table.builder
     builder.canvas.rect(builder.area, "#2b4a5c")
@@ -221,6 +223,8 @@ BESIDE: Final = 0.68
 STACKED: Final = 56.0
 """Height from which cards lie below the ship instead."""
 BETWEEN: Final = 1.6
+LARGEST: Final = 1.25
+"""Scale of a ship."""
 
 
 def warden_at(table: TableDrawing, seat: int) -> Warden | None:
@@ -242,17 +246,18 @@ def lying(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
 def ship_of(table: TableDrawing, seat: int, player: Player, area: Area) -> float:
     """The hull spaces side by side, each with its upgrade tokens; where they end."""
     board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
-    spaces = list(boards.hull_spaces(table.context, board)) if board else []
-    count = max(1, len(spaces), len(player.hull))
+    count = max(1, len(board.spaces) if board else 0, len(player.hull))
     size = UPGRADE
-    scale = min(1.0, (area.width - BETWEEN * (count - 1)) / count / size.width, area.height / (size.height + 2))
+    scale = min(LARGEST, (area.width - BETWEEN * (count - 1)) / count / size.width, area.height / (size.height + 2))
+    context = table.readable(scale)
+    spaces = list(boards.hull_spaces(context, board)) if board else []
     for place in range(count):
         x = area.x + place * (size.width * scale + BETWEEN)
         if place < len(spaces):
             table.put(spaces[place].drawing, x, area.y, scale, seat=seat, space=place + 1)
         for height, token in enumerate(player.hull[place] if place < len(player.hull) else ()):
             if entry := table.box.by_id.get(token):
-                front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
+                front, _, _ = next(kinds(table.box)[type(entry)].sides(context, entry))
                 y = area.y + min(2.0, 0.7 * height)
                 table.put(front.drawing, x, y, scale, seat=seat, space=place + 1, card=token)
                 table.said.append(front.drawing.title)
@@ -276,12 +281,21 @@ def cards_of(table: TableDrawing, seat: int, player: Player, area: Area) -> None
         pile(table, heap, seat, Area(x, area.y, wide, card.height * scale))
         x += wide + BETWEEN
     shown = list(open_cards(table, seat, player))
-    room = area.right - x
-    step = min(wide + BETWEEN, (room - wide) / max(1, len(shown) - 1))
-    for place, (id, drawing) in enumerate(shown):
-        share = min(area.height / drawing.size.height, wide / drawing.size.width)
-        table.put(drawing, x + place * step, area.y, share, seat=seat, card=id)
+    step = (area.right - x) / max(1, len(shown))
+    for id, size, drawn in shown:
+        share = min(1.0, area.height / size.height, (step - BETWEEN) / size.width)
+        drawing = drawn(table.readable(share))
+        table.put(drawing, x, area.y, share, seat=seat, card=id)
         table.said.append(drawing.title)
+        x += size.width * share + BETWEEN
+
+
+class ShownCard(NamedTuple):
+    """Something open before a player: its id, its size, and how it is drawn."""
+
+    id: str
+    size: Size
+    drawn: Callable[[RenderContext], Drawing]
 
 
 class Heap(NamedTuple):
@@ -293,24 +307,35 @@ class Heap(NamedTuple):
     holds: Sequence[str] = ()
 
 
-def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[tuple[str, Drawing]]:
+def open_cards(table: TableDrawing, seat: int, player: Player) -> Iterator[ShownCard]:
     """The open cards: those that others have played, the Warden's card of this turn, held cards, visible bonus
     tokens.
     """
+    box, card = table.box, table.context.card
     if seat != table.seen.seat:
-        yield from ((name_of(table.box, each.card), sleeve_drawing(table, player, each.card)) for each in player.played)
+        for each in player.played:
+            yield ShownCard(name_of(box, each.card), card, partial(sleeve_drawing, box, player, each.card))
     opened = table.seen.state.turn.open
-    entry = table.box.by_id.get(opened.card) if opened and seat == table.seen.state.active else None
+    entry = box.by_id.get(opened.card) if opened and seat == table.seen.state.active else None
     if opened and entry:
-        normal, advanced, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-        yield str(entry.id), (advanced if opened.advanced else normal).drawing
+        yield ShownCard(str(entry.id), card, partial(side_drawing, box, entry, int(opened.advanced)))
     for held in player.held:
-        if insert := inserts_of(table.box).get(held):
-            yield insert.id, panel(table.context, insert.id, printed_insert(table.context, insert)).drawing
+        if insert := inserts_of(box).get(held):
+            yield ShownCard(insert.id, panel_size(card), partial(insert_drawing, insert))
     for token in player.bonus:
-        if entry := table.box.by_id.get(token):
-            front, _, _ = next(kinds(table.box)[type(entry)].sides(table.context, entry))
-            yield str(token), front.drawing
+        if entry := box.by_id.get(token):
+            yield ShownCard(str(token), BONUS, partial(side_drawing, box, entry, 0))
+
+
+def side_drawing(box: Box, entry: Entry, side: int, context: RenderContext) -> Drawing:
+    """The front or the back of something."""
+    front, back, _ = next(kinds(box)[type(entry)].sides(context, entry))
+    return (back if side else front).drawing
+
+
+def insert_drawing(insert: SleevedInsert, context: RenderContext) -> Drawing:
+    """The panel of something that can be sleeved."""
+    return panel(context, insert.id, printed_insert(context, insert)).drawing
 
 
 def in_deck(table: TableDrawing, seat: int, player: Player) -> int:
@@ -332,10 +357,10 @@ def pile(table: TableDrawing, heap: Heap, seat: int, area: Area) -> None:
         builder.canvas.rect(area, palette.PALE, palette.EDGE, 0.5, 1.4, dashed)
         icon = "card" if isinstance(top, Drawing) else top
         builder.icon(icon, *area.middle, min(area.width, area.height) * 0.6, 0.3)
-    badge = FaceBuilder(table.context, Size(10, 6))
-    badge.canvas.rect(badge.area.inset(0.2), palette.PALE, palette.INK, 0.35, 2.4)
-    badge.number(number, *badge.area.middle, TYPE[11])
     share = min(1.0, area.width / 12)
+    badge = FaceBuilder(table.readable(share), Size(10, 6))
+    badge.canvas.rect(badge.area.inset(0.2), palette.PALE, palette.INK, 0.35, 2.4)
+    badge.number(number, *badge.area.middle, TYPE[12.5])
     table.put(badge.canvas.drawing(badge.size), area.middle[0] - 5 * share, area.bottom - 7 * share, share)
 
 
@@ -356,7 +381,8 @@ def own_cards(table: TableDrawing) -> None:
         return
     player = seen.state.players[seen.seat]
     played = [each.card for each in player.played]
-    scale = (HAND - 10) / table.context.card.height
+    scale = (HAND - 9) / table.context.card.height
+    context = table.readable(scale)
     wide, apart = table.context.card.width * scale, APART if played and player.hand else 0
     number = len(played) + len(player.hand)
     step = min(wide + 2.4, (area.width - 8 - apart - wide) / max(1, number - 1))
@@ -366,7 +392,7 @@ def own_cards(table: TableDrawing) -> None:
             continue
         builder.canvas.word(table.context.caption(caption), x, area.y + 5.4, NOTE, STRONG, "#ffffff", START)
         for card in cards:
-            drawing = sleeve_drawing(table, player, card)
+            drawing = sleeve_drawing(table.box, player, card, context)
             table.put(drawing, x, area.y + 7.4, scale, seat=seen.seat, pile=where, card=name_of(table.box, card))
             table.said.append(drawing.title)
             x += step
@@ -377,15 +403,15 @@ APART: Final = 9.0
 """Between the cards in play and those in hand."""
 
 
-def sleeve_drawing(table: TableDrawing, player: Player, number: CardNumber) -> Drawing:
+def sleeve_drawing(box: Box, player: Player, number: CardNumber, context: RenderContext) -> Drawing:
     """A crafted card."""
-    sleeve, inserts = player.sleeves[number], inserts_of(table.box)
-    card = crew_of(table.box)[number]
+    sleeve, inserts = player.sleeves[number], inserts_of(box)
+    card = crew_of(box)[number]
     stack = Stack(guarded(card, sleeve.level))
     for id in sleeve.advancements:
         if id in inserts:
             stack = with_insert(stack, inserts[str(id)])
-    return sleeve_face(table.context, stack).drawing
+    return sleeve_face(context, stack).drawing
 
 
 TABLE_OF_GAME: Final = TableKind(draw=drawn_table, viewer=lambda state: state.active, marks=marks_named)

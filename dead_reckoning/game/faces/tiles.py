@@ -33,10 +33,7 @@ def island(context: RenderContext, tile: Island) -> Face:
     for wide, high, fill in ((26.4, 18.6, "#cbe6ea"), (24.2, 16.6, "#f4e2ad"), (20.6, 13.2, "#b9d09a")):
         coast(builder, x, y, wide, high, fill, form)
     scenery(builder, tile, dice, Area(x - 17, y - 14.4, 34, 12.4))
-    plate = Area(SAFE + 3, SAFE + 0.8, TILE.width - 2 * SAFE - 6, 7)
-    builder.ribbon(plate, palette.PARCHMENT)
-    name = tile.name.text(context.lang)
-    builder.name(name, plate.inset(3, 0), sizes=NAMES)
+    name = titled(builder, tile, Area(SAFE + 3, SAFE + 0.8, TILE.width - 2 * SAFE - 6, 7))
     spaces(builder, tile.spaces, x, y + 3)
     yields(builder, tile, x, y + 11.4)
     rewards(builder, tile)
@@ -44,6 +41,15 @@ def island(context: RenderContext, tile: Island) -> Face:
         builder.canvas.circle(TILE.width - 9, 17.5, 4.4, palette.PARCHMENT, palette.INK, 0.4)
         builder.icon("hand", TILE.width - 9, 17.5, 6)
     return builder.face(str(tile.id), "front", name)
+
+
+def titled(builder: FaceBuilder, tile: Island | OpenSea, plate: Area) -> str:
+    """The name on a ribbon, as wide as the tile where it is read; the name."""
+    name = tile.name.text(builder.context.lang)
+    plate = Area(SAFE, plate.y, TILE.width - 2 * SAFE, plate.height) if builder.context.least else plate
+    builder.ribbon(plate, palette.PARCHMENT)
+    builder.name(name, plate.inset(3, 0), sizes=NAMES)
+    return name
 
 
 BAYS: Final = 24
@@ -137,7 +143,7 @@ def rewards(builder: FaceBuilder, tile: Island) -> None:
     """Coins for the first, second and third place: on medals of falling size."""
     left = 9.0
     for place, coins in enumerate(tile.rewards):
-        size = 9.6 - 1.4 * place
+        size = 9.6 - 1.4 * place * (not builder.context.least)
         y = TILE.height - 9
         builder.icon("coin", left, y, size)
         builder.canvas.circle(left, y, size * 0.27, palette.PALE, palette.INK, 0.25)
@@ -161,14 +167,12 @@ def open_sea(context: RenderContext, tile: OpenSea) -> Face:
     builder.icon(tile.good.value, x, y, 12)
     for direction in tile.arrows:
         arrow(builder, x, y, *TURN[direction])
-    plate = Area(SAFE + 5, SAFE + 0.8, TILE.width - 2 * SAFE - 10, 6.4)
-    builder.ribbon(plate, palette.PARCHMENT)
-    name = tile.name.text(context.lang)
-    builder.name(name, plate.inset(3, 0), sizes=NAMES)
-    corner = Area(SAFE + 1.4, TILE.height - SAFE - 7.2, 15, 6)
-    builder.panel(corner, palette.PALE)
-    builder.icon("players", corner.x + 3.4, corner.middle[1], 4.2)
-    builder.number(" · ".join(map(str, tile.players)), corner.x + 10, corner.middle[1], 3)
+    name = titled(builder, tile, Area(SAFE + 5, SAFE + 0.8, TILE.width - 2 * SAFE - 10, 6.4))
+    if not context.least:  # in play, nobody asks for how many players a tile is
+        corner = Area(SAFE + 1.4, TILE.height - SAFE - 7.2, 15, 6)
+        builder.panel(corner, palette.PALE)
+        builder.icon("players", corner.x + 3.4, corner.middle[1], 4.2)
+        builder.number(" · ".join(map(str, tile.players)), corner.x + 10, corner.middle[1], 3)
     return builder.face(str(tile.id), "front", name)
 
 

@@ -182,7 +182,8 @@ def bonus(context: RenderContext, token: BonusToken, names: Mapping[str, str]) -
         builder.canvas.circle(x, 8.2, 5.2, palette.PALE, palette.INK, 0.35)
         builder.icon(builder.emblem(str(achievement_id), "achievement"), x, 8.2, 7.4)
         name = names.get(str(achievement_id), str(achievement_id))
-        builder.fit_words([name], Area(x - step / 2 + 0.4, 14.4, step - 0.8, 8.2), name)
+        if not context.least:
+            builder.fit_words([name], Area(x - step / 2 + 0.4, 14.4, step - 0.8, 8.2), name)
     return builder.face(
         str(token.id), "front", " + ".join(names.get(str(each), str(each)) for each in token.achievements)
     )
