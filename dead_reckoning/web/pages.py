@@ -19,7 +19,7 @@ from dead_reckoning.web.assets import assets
 from dead_reckoning.web.sharing import place_in
 from dead_reckoning.web.workspace import Workspace
 
-JOBS: Final = {"/cards": "app cards", "/table": "app table", "/companion": "app companion", "/files": "app files"}
+JOBS: Final = {"/table": "app table", "/companion": "app companion", "/cards": "app cards", "/files": "app files"}
 """The first path of a job -> its word; the same word with ``say`` explains it."""
 KEPT: Final = ("lang", "theme")
 """The parts of an address that the next page keeps."""

@@ -49,11 +49,13 @@ def tables_of(request: Request) -> KeptTables:
 
 async def table_list(request: Request) -> Response:
     """A form for a new game, and the games that are kept."""
-    return new_page(request, {})
+    return new_page(request, request.query_params)
 
 
 def new_page(request: Request, form: Mapping[str, str], status: int = 200, note: str = "") -> Response:
-    """The form, as it was filled in."""
+    """The form, as it was filled in; it offers programs with one way of playing to whoever asks for them."""
+    plain = [name for name in pilots_at_hand() if name not in LEVELS]
+    wants_all = bool(form.get("more")) or not {form.get(f"seat{number}") for number in range(4)}.isdisjoint(plain)
     return page(
         request,
         "tables.html",
@@ -64,7 +66,7 @@ def new_page(request: Request, form: Mapping[str, str], status: int = 200, note:
         doomed=request.query_params.get("delete", ""),
         longest=LONGEST_TITLE,
         tables=SEATS,
-        pilots={"people": LEVELS, "plain": [name for name in pilots_at_hand() if name not in LEVELS]},
+        pilots={"people": LEVELS, **({"plain": plain} if wants_all else {})},
         usual=USUAL,
         levels=[level.value for level in Difficulty],
         options=rule_rows(),

@@ -32,7 +32,7 @@ def begun(site: Site, seats: tuple[str, ...] = ("human", "greedy"), together: bo
     """A new game, from its form."""
     from tests.web.browsing import settled
 
-    page = site.visit("/table", **CALM, **options)
+    page = site.visit("/table?more=1", **CALM, **options)
     page.select_option("#table", str(len(seats)))
     for number, name in enumerate(seats):
         page.select_option(f"#seat{number}", name)
@@ -392,3 +392,53 @@ def test_odds_come_into_sight_and_keep_within_the_panel(serve: Callable[[], Serv
         assert box
         assert box["x"] + box["width"] <= panel["x"] + panel["width"]
     assert page.evaluate("(ask => ask.scrollWidth <= ask.clientWidth)(document.getElementById('ask'))")
+
+
+SMALL_TEXTS = """least => {
+    const found = [];
+    const texts = (node, scale) => {
+        for (const text of node.querySelectorAll("text")) {
+            const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+            if (size < least) found.push(`${text.textContent}: ${size.toFixed(1)}`);
+        }
+        for (const use of node.querySelectorAll("use")) texts(document.querySelector(use.getAttribute("href")), scale);
+    };
+    const scale = (node) => Math.hypot(node.getScreenCTM().a, node.getScreenCTM().b);
+    for (const node of document.querySelectorAll("#board svg > :is(use, a, g)")) {
+        const use = node.matches("use") ? node : node.querySelector("use");
+        if (use) texts(document.querySelector(use.getAttribute("href")), scale(use));
+    }
+    for (const text of document.querySelectorAll("#board > svg > text")) {
+        const size = parseFloat(getComputedStyle(text).fontSize) * scale(text);
+        if (size < least) found.push(`${text.textContent}: ${size.toFixed(1)}`);
+    }
+    return [found, document.querySelectorAll("#board text").length];
+}"""
+"""The texts on the board that are smaller than so many pixels, and how many texts there are."""
+OUT_OF_SIGHT = """() => [...document.querySelectorAll("#ask h1, #choose button[name=option], #choose .strong")]
+    .filter((each, place, all) => place < 2 || place === all.length - 1 && each.matches(".strong"))
+    .filter((each) => {
+        const box = each.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        return box.top < 0 || box.bottom > innerHeight || !each.contains(document.elementFromPoint(x, y));
+    })
+    .map((each) => each.textContent)"""
+"""Which of the question, its first button, and the button that ends a turn is out of the window, or covered."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080), (375, 812)])
+def test_a_table_is_read_and_answered_without_scrolling(serve: Callable[[], Served], size: tuple[int, int]) -> None:
+    page = begun(serve(), viewport={"width": size[0], "height": size[1]})
+    ended = 0
+    while ended < 3:
+        assert asked(page)
+        assert page.evaluate(OUT_OF_SIGHT) == []
+        if size[0] > 375:
+            small, texts = page.evaluate(SMALL_TEXTS, 9)
+            assert small == []
+            assert texts > 50
+        before = shown(page)
+        end = page.locator("#end, #choose .ends button[name=option]")
+        ended += end.count()
+        (end.last if end.count() and at(page) % 3 else page.locator("#choose button[name=option]").first).click()
+        passed(page, before)

@@ -121,8 +121,9 @@ def medals(table: TableDrawing, player: Player, head: Area) -> None:
         lines = (palette.PALE, palette.INK) if has else ("#ffffff66", "#ffffff")
         builder.canvas.circle(half, half, half - 0.2, *lines, 0.4)
         builder.icon(builder.emblem(str(goal.achievement), "achievement"), half, half, 6, 1 if has else 0.4)
-        x, y = head.x + NAMED + place * step, head.middle[1] - half
-        table.put(builder.canvas.drawing(builder.size), x, y, 1, card=str(goal.id))
+        share = min(1.0, step / MEDAL)
+        x, y = head.x + NAMED + place * step, head.middle[1] - half * share
+        table.put(builder.canvas.drawing(builder.size), x, y, share, card=str(goal.id))
 
 
 MEDAL: Final = 8.8
