@@ -127,7 +127,7 @@ def marked(picture: str) -> Iterator[Marked]:
 
 
 def is_pile(one: Marked, other: Marked) -> bool:
-    """Whether two things are of one pile: tokens in a space of a ship, or own cards, which are fanned if they are many."""
+    """Whether two things are of one pile: tokens in a space of a ship, or own cards, which may be fanned."""
     is_fan = all("card" in each.marks and each.marks.get("pile") in ("played", "hand") for each in (one, other))
     return is_fan or one.marks.get("space", "") == other.marks.get("space")
 
