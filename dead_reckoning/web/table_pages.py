@@ -226,7 +226,7 @@ def looked(
     found = []
     for pick in picks:
         card = card_told(look.teller, view, pick[1]) if pick[0] == "card" else ""
-        found += [told.get(pick) or card, thing_told(look.teller, seen, pick)]
+        found += [told.get(pick) or card, thing_told(look.teller, look.position.game, seen, pick)]
     return [text for text in found if text]
 
 

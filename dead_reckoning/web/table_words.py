@@ -21,6 +21,8 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.table_games import LoggedLine
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
+UNKNOWN: Final = "?"
+"""What the table has in place of a thing that the seat does not know."""
 SHOWN_TURNS: Final = 1
 """Turns of the log that are unfolded."""
 
@@ -109,21 +111,23 @@ def names_of_things(teller: Teller, view: TableView) -> Mapping[Mark, str]:
     """Cells and seats -> what is there, as in the table in words: for those who cannot see the picture."""
     (_, *players), *facts = view.players
     _, (heads, *rows), _ = view
-    told = {("cell", row[0]): (place_words(teller, row[0]), *said(heads[1:], row[1:])) for row in rows}
+    told = {("cell", row[0]): said(teller, heads[2:], row[2:]) for row in rows}
     told |= {
-        ("seat", str(seat)): (name, *said([fact[0] for fact in facts], [fact[seat + 1] for fact in facts], 0))
-        for seat, name in enumerate(players)
+        ("seat", str(seat)): said(teller, [fact[0] for fact in facts], [fact[seat + 1] for fact in facts])
+        for seat in range(len(players))
     }
-    return {mark: ", ".join(parts) for mark, parts in told.items()}
+    names = {("seat", str(seat)): name for seat, name in enumerate(players)}
+    for cell, tile, *_ in rows:
+        names["cell", cell] = (
+            f"{place_words(teller, cell)}: {teller.word('app unexplored') if tile == UNKNOWN else tile}"
+        )
+    return {mark: "; ".join([name, *told[mark]]) for mark, name in names.items()}
 
 
-def said(heads: Sequence[str], values: Sequence[str], plain: int = 1) -> list[str]:
-    """Values that are not empty with their headings; the first ones go without."""
-    return [
-        value if place < plain else f"{head} {value}"
-        for place, (head, value) in enumerate(zip(heads, values, strict=True))
-        if value
-    ]
+def said(teller: Teller, heads: Sequence[str], values: Sequence[str]) -> list[str]:
+    """Values that are not empty, with their headings."""
+    found = ((head, value) for head, value in zip(heads, values, strict=True) if value)
+    return [f"{head}: {teller.word('app hidden') if value == UNKNOWN else value}" for head, value in found]
 
 
 def place_words(teller: Teller, cell: str) -> str:

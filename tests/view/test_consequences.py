@@ -71,7 +71,28 @@ def test_cubes_of_buildings_are_known() -> None:
 def test_goods_that_are_moved_are_told_beside_what_the_ship_has_then() -> None:
     position = dr.arrange(dr.base_box(), 2, ["seat 0 ship 2 cargo 1 coin", "seat 0 harbor 3 cargo 0 coins"])
     assert told(position, "stow 4 cargo 0 coins") == "Loads 2 cargo. Unloads 1 coin."
-    assert told(position, "stow 0 cargo 0 coins") == "Unloads 2 cargo and 1 coin."
+    assert told(position, "stow 0 cargo 0 coins").startswith("Unloads 2 cargo and 1 coin.")
+
+
+def test_goods_that_hide_sails_say_so_before_and_after() -> None:
+    harbor = dr.arrange(dr.base_box(), 2, ["seat 0 harbor 5 cargo 0 coins"])
+    assert told(harbor, "stow 3 cargo 0 coins").endswith("At sea the goods then hide 1 sail on the ship.")
+    assert told(harbor, "stow 5 cargo 0 coins").endswith("At sea the goods then hide 2 sails on the ship.")
+    loaded = dr.arrange(dr.base_box(), 2, ["seat 0 ship 5 cargo", "seat 0 at r1c1", "r1c1 tile.open_sea.trade_wind"])
+    sailing = dr.arrange(dr.base_box(), 2, ["seat 0 ship 3 cargo", "seat 0 at r1c1", "r1c1 tile.open_sea.trade_wind"])
+    assert "hide" not in told(harbor, "raise sails")
+    assert "Goods on the ship hide 1 sail;" in told(sailing, "raise sails")
+    assert "raise sails" not in map(str, loaded.decision.options), "no sail is left"
+
+
+def test_an_island_that_may_produce_says_what_it_produces() -> None:
+    lines = ["seat 0 at harbor", "r1c1 tile.island.turtle_bay", "r2c1 tile.island.parrot_cay"]
+    position = dr.arrange(dr.base_box(), 2, [*lines, "seat 0 hand crew.purser@2"])
+    while not any(str(option).startswith("produce") for option in position.decision.options):
+        position = position.choose(
+            next(each for each in position.decision.options if str(each).startswith(("play", "use")))
+        )
+    assert told(position, "produce r1c1") == "Produces 1 cargo."
 
 
 def test_a_card_that_is_bought_says_when_it_works_and_an_end_says_what_ends() -> None:

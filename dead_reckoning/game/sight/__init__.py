@@ -8,6 +8,7 @@ goals            achievements, and how far a seat is
 kind             what the game gives to views
 naming           what things and places are called
 observations     what a seat may know
+places           what tiles, buildings and hull spaces give
 plans            what a plan brings, and its steps
 remembering      what a seat remembers
 scenes           what events leave unsaid

@@ -5,7 +5,7 @@ Each line is worked out from what the seat sees, so it tells no secret.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar, cast
 
 from dead_reckoning.game.nouns.achievements import DeliverOption
@@ -15,25 +15,28 @@ from dead_reckoning.game.nouns.cleanup import MerchantMode, PirateMode, SleeveHe
 from dead_reckoning.game.nouns.encounters import Attack, Buy, Trade
 from dead_reckoning.game.nouns.gather import FireCannons
 from dead_reckoning.game.nouns.goods import Jettison, Stow
-from dead_reckoning.game.nouns.influence import ProduceOn
+from dead_reckoning.game.nouns.influence import ProduceAt, ProduceOn
 from dead_reckoning.game.nouns.leveling import Raise
 from dead_reckoning.game.nouns.sailing import RaiseSails, Sail, Stop
 from dead_reckoning.game.nouns.turn import Done
 from dead_reckoning.game.printed.ocean import NEXT
-from dead_reckoning.game.printed.terms import HARBOR, SAIL, Goods
+from dead_reckoning.game.printed.terms import CANNON, HARBOR, SAIL, Goods
 from dead_reckoning.game.rules.achievements import TRADER
 from dead_reckoning.game.rules.buildings import price
 from dead_reckoning.game.rules.gather import more_cubes
+from dead_reckoning.game.rules.influence import harvest
 from dead_reckoning.game.rules.sailing import can_stop, reaches_stop
 from dead_reckoning.game.sight.battles import foe_cubes
 from dead_reckoning.game.sight.naming import cell_told
+from dead_reckoning.game.sight.places import building_brings
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.sight.table_view import say_all
-from dead_reckoning.game.table.counting import had, sails
+from dead_reckoning.game.table.counting import had, on_hull, on_ship, sails
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.options import Option
+from dead_reckoning.model.terms import SymbolId
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -76,10 +79,17 @@ def of_sails(teller: Teller, scope: Scope, _option: RaiseSails) -> str:
     """The number of sails, and a reminder that cards played later add none.  *Rules 5.1, 5.2.*"""
     player, now = scope.player, sails(scope)
     in_hand = sum(had(scope.game.face(card, player.sleeves[card]), SAIL, scope) for card in player.hand)
-    told = teller.word("sails brings", number=now)
-    if not in_hand or now == scope.game.rules.max_sails:
-        return told
-    return f"{told}. {teller.word('sails in hand', number=in_hand)}"
+    told = [teller.word("sails brings", number=now)]
+    if now < scope.game.rules.max_sails:
+        covered = shown_at_sea(scope, SAIL, 0) - on_ship(scope, SAIL)
+        told += [teller.word("sails covered", number=covered)] if covered else []
+        told += [teller.word("sails in hand", number=in_hand)] if in_hand else []
+    return ". ".join(told)
+
+
+def shown_at_sea(scope: Scope, symbol: SymbolId, goods: int) -> int:
+    """The most of a symbol on the ship while it carries so many goods and nothing shelters it.  *Rules 4.6, 5.2.*"""
+    return max(on_hull(scope, symbol, covered) for covered in scope.hull.covers(goods))
 
 
 def of_mode(key: str) -> Brings:
@@ -92,9 +102,7 @@ def of_building(teller: Teller, scope: Scope, option: BuildAt) -> str:
     token, frames = scope.game.buildings[option.building], scope.state.frames
     task = frames[-1].todo[0] if frames and frames[-1].todo else None
     cost = price(task, option.building, scope) if isinstance(task, BuildOn) else token.cost
-    told = say_all(teller, token.abilities)
-    more = f". {told.rstrip('.')}" if told else ""
-    return teller.word("building brings", cost=Goods(cargo=cost), cubes=token.cubes, more=more)
+    return building_brings(teller, scope, token, cost)
 
 
 def of_level(teller: Teller, scope: Scope, option: Raise) -> str:
@@ -136,8 +144,27 @@ def of_stowing(teller: Teller, scope: Scope, option: Stow) -> str:
     player, goods = scope.player, option.goods
     more = Goods(cargo=max(goods.cargo - player.cargo, 0), coins=max(goods.coins - player.coins, 0))
     less = Goods(cargo=max(player.cargo - goods.cargo, 0), coins=max(player.coins - goods.coins, 0))
-    told = (("loads", more), ("unloads", less))
-    return ". ".join(sentence(teller.word(key, goods=had)).rstrip(".") for key, had in told if had != Goods())
+    moved = [teller.word(key, goods=had) for key, had in (("loads", more), ("unloads", less)) if had != Goods()]
+    return ". ".join(sentence(text).rstrip(".") for text in (*moved, *covering(teller, scope, goods)))
+
+
+def covering(teller: Teller, scope: Scope, goods: Goods) -> Iterator[str]:
+    """Sails and cannons that other goods aboard hide at sea, more or fewer than those now.  *Rules 4.6, 5.2.*"""
+    now, then = (load.cargo + load.coins for load in (scope.player, goods))
+    less = {symbol: shown_at_sea(scope, symbol, now) - shown_at_sea(scope, symbol, then) for symbol in (SAIL, CANNON)}
+    for key, way in (("covers", 1), ("uncovers", -1)):
+        some = {symbol: way * number for symbol, number in less.items() if way * number > 0}
+        things = [teller.speaker.fill(f"{{number:{symbol}.nom}}", more={"number": some[symbol]}) for symbol in some]
+        if things:
+            yield teller.word(key, things=teller.all_of(things))
+
+
+def of_production(teller: Teller, scope: Scope, option: ProduceAt) -> str:
+    """What the island yields for the ability.  *Rules 8.8, 11.13.*"""
+    task = scope.state.frames[-1].todo[0] if scope.state.frames else None
+    more = task.more if isinstance(task, ProduceOn) else Goods()
+    goods = scope.game.way(harvest)(scope, option.cell, more)
+    return teller.word("production brings", goods=goods, had=goods != Goods())
 
 
 def of_done(teller: Teller, scope: Scope, _option: Done) -> str:
@@ -174,6 +201,7 @@ TOLD: Final[Mapping[type[Option], Brings]] = dict(
         row(MerchantMode, of_mode("merchant mode brings")),
         row(PirateMode, of_mode("pirate mode brings")),
         row(BuildAt, of_building),
+        row(ProduceAt, of_production),
         row(Raise, of_level),
         row(Jettison, of_jettison),
         row(Buy, of_buying),

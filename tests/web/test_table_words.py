@@ -1,0 +1,49 @@
+"""What the table says to a person: words and no ids, and why and what for."""
+
+import html
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dead_reckoning as dr
+from dead_reckoning.pilots.finding import new_pilot
+from dead_reckoning.pilots.playing import Table
+from tests.web.hosts import host_of
+from tests.web.seated import opened
+
+ROBOT = re.compile(r"[a-z0-9]+_[a-z0-9_]+|\b[a-z]+\.[a-z][a-z0-9.]+|\bseat \d|\w+\([a-z]+=|\?\?|\bNone\b|\{\w*")
+"""An id, a name of the program, or a gap in a template."""
+SAID = re.compile(r'(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>|>([^<>]+)<')
+UNSAID = re.compile(r"<(style|script)\b.*?</\1>", re.DOTALL)
+"""What a page holds and shows to nobody."""
+TABLES = ((2, {}), (3, {}), (4, {}), (0, {"solo": "normal"}), (0, {"pairs": "normal"}))
+
+
+def texts(page: str) -> list[str]:
+    """All that a page shows, and all that it says to somebody who points at something or hears it."""
+    found = SAID.findall(UNSAID.sub("", page))
+    return [html.unescape(text).strip() for parts in found for text in parts if text.strip()]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_table_of_a_random_game_shows_no_id_to_a_person(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    seats, against = TABLES[seed % len(TABLES)]
+    position = dr.begin(dr.base_box(), seats, **against)
+    table = Table([new_pilot("eager") for _ in range(position.start.seats)], seed)
+    for _ in range(chance.randrange(40, 500)):
+        if not position.over:
+            position = table.step(position)
+    while not position.over and position.decision.seat not in position.game.players:
+        position = table.step(position)
+    dr.save_log(position, tmp_path / "0000000b.log.json", ("human",) * position.start.seats)
+    host, address = host_of(None, tmp_path), f"/table/0000000b/{max(position.decision.seat, 0)}"
+    pages = [opened(host, f"{address}?lang={chance.choice(['en', 'ru', 'uk'])}").answer.text]
+    things = sorted(set(re.findall(r"pick=([^&\"#]+)", pages[0])))
+    for thing in chance.sample(things, min(len(things), 3)):
+        pages.append(opened(host, f"{address}?pick={thing}").answer.text)
+    said = [text for page in pages for text in texts(page)]
+    assert len(said) > 100
+    assert [text for text in said if ROBOT.search(text)] == []
