@@ -18,7 +18,13 @@ ROBOT = re.compile(r"[a-z0-9]+_[a-z0-9_]+|\b[a-z]+\.[a-z][a-z0-9.]+|\bseat \d|\w
 SAID = re.compile(r'(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>|>([^<>]+)<')
 UNSAID = re.compile(r"<(style|script)\b.*?</\1>", re.DOTALL)
 """What a page holds and shows to nobody."""
-TABLES = ((2, {}), (3, {}), (4, {}), (0, {"solo": "normal"}), (0, {"pairs": "normal"}))
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (0, {"solo": "normal"}),
+    (0, {"pairs": "normal"}),
+)
 
 
 def texts(page: str) -> list[str]:
