@@ -355,7 +355,7 @@ BLOCK = re.compile(r"^\.\. code-block:: (\w+)\n(?:   :caption: (\S+)\n)?\n((?:  
 def test_the_page_leads_from_an_empty_folder_to_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("typst", reason="an extra is not installed")
     monkeypatch.chdir(tmp_path)
-    section = PAGE.read_text(encoding="utf-8").partition("The file of a kind\n")[0]
+    section = PAGE.read_text(encoding="utf-8").partition("The kind file\n")[0]
     commands = []
     for language, name, block in BLOCK.findall(section):
         text = dedent(block).strip() + "\n"
