@@ -210,8 +210,8 @@ The grammar
 
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
-This page has the rules of the ability language in the notation of lark, for people who work on the language or write a
-parser. :doc:`language` shows the language by examples.
+This page is for people who work on the ability language or write a parser for it. It gives the grammar in the notation
+of the Python library lark. :doc:`language` explains the language with examples.
 
 .. code-block:: python
 
@@ -221,7 +221,7 @@ parser. :doc:`language` shows the language by examples.
    >>> dr.write(dr.read("Influence 1 / 2 sail"))
    'influence 1 / 2 sails'
 
-``read`` turns a line into a value; ``write`` turns the value back into exactly the same line."""
+``read`` turns a line into a value. ``write`` turns the value back into the line, in the standard form."""
 
 MEANINGS = {"line": 50, "meaning": 50}
 
@@ -232,8 +232,8 @@ PLACES_HEAD = """\
 Where each verb fits
 --------------------
 
-A verb may be an effect in the main phase, in a battle or in the final count, or it may be a cost before ``:``. In the
-table, ``per`` means that ``per`` may follow the verb."""
+A verb can be an effect in the main phase, in a battle or in the final count, or it can be a cost before ``:``. In the
+left column, ``per`` means that ``per`` may follow the verb."""
 
 PLACES = {"where": 35, "verbs": 65}
 
@@ -254,17 +254,17 @@ PAGE_END = """\
 Mistakes in a line
 ------------------
 
-``reckon lint`` and ``reckon explain`` point at the wrong word and name the words that fit. ``reckon rule CODE``
+``reckon lint`` and ``reckon explain`` point at the wrong word and list words that fit. ``reckon rule CODE``
 explains a code. :doc:`checks` lists all codes.
 
-The reader also accepts capitals, extra spaces, singular for plural and plural for singular, ``x`` for ``per``, and
-coins before cargo. ``reckon lint --fix`` changes them to the standard form.
+Reckon also accepts capitals, extra spaces, the singular for the plural, the plural for the singular, ``x`` for ``per``,
+and coins before cargo. ``reckon lint --fix`` changes these to the standard form.
 
 More pages
 ----------
 
-- :doc:`wishes`: wordings of other games, with the lines to write for them.
+- :doc:`wishes`: wordings from other games, and the lines to write for them.
 - :doc:`rules/crew`: the rules for each ability.
 - :doc:`verbs`: your own symbols, buildings, verbs and moments.
-- :doc:`grammar`: the grammar, and every mistake that the reader knows.
+- :doc:`grammar`: the grammar, and every kind of mistake that reckon recognizes in a line.
 """
