@@ -367,7 +367,7 @@ def test_the_page_leads_from_an_empty_folder_to_a_pdf(tmp_path: Path, monkeypatc
     said = [run(*command) for command in commands]
     assert "20 entries of dishes" in said[0]
     assert said[2] == "3 files, 20 entries: all is well.\n"
-    assert "has 39 cards with their backs on\nfive sheets" in section
+    assert "has 39 cards with their backs on five sheets" in " ".join(section.split())
     assert "cards.en.pdf: 10 pages" in said[4]
     run("new", "deck", "dishes", "winter.json")
     run("new", "card", "stollen", "--deck", "winter.json")
