@@ -18,14 +18,15 @@ PAGE = DOCS / "wishes.rst"
 INTRODUCTION = """\
 .. This page is written by tools/wishes_page.py from docs/wishes.txt.
 
-Wishes and lines
-================
+Wordings from other games
+=========================
 
-Authors who know other card games write abilities in the words that those games use. The table shows such wishes, the
-line to write for each wish in :doc:`the ability language <language>`, and lint's answer to the wish. Some lines differ
-a little from the wish: goods need a place, abilities already work only once per turn, and an upgrade on a ship triggers
-during other players' turns, when a card would have to stay in play. A wish without a line needs a pack's verb
-(:doc:`verbs`) or does not fit this game.
+Authors who know other card games often write abilities in the words that those games use. The table shows such wordings
+(*wishes*). For each wish, it gives the line to write in :doc:`the ability language <language>`, and the answer of
+``reckon lint`` to the wish as it is. Some lines differ a little from the wish. Gained goods need a place to go to, and
+every ability works only once per turn anyway. Triggers that work during other players' turns belong on ship upgrades,
+because cards do not stay in play. If a wish has no line, it needs a verb from a pack (:doc:`verbs`) or does not fit
+this game.
 
 .. list-table::
    :header-rows: 1
@@ -41,12 +42,12 @@ END = """
 Quality of the answers
 ----------------------
 
-The test uses 300 wordings from card games. We collected them without looking at the table of wordings. A reader sorted
-the answers. A *right* answer gives the line to write or the true reason why there is no line. A *helpful* answer leads
-to the line, a *poor* answer is true but does not help, and a *wrong* answer makes a false statement or gives another
-line. *Before* refers to earlier answers, each of which was an explanation with a fixed example. *Now* refers to the
-present answers. A second, stricter reader sorted these answers, and first found 10 wrong and 20 poor answers. We
-improved those answers, and a third reader sorted the 32 changed answers:
+We tested the answers with 300 wordings from card games, which we collected without looking at the list of wordings that
+lint knows. A reviewer rated each answer. A *right* answer gives the line to write, or the true reason why there is no
+such line. A *helpful* answer leads to the line, a *poor* answer is true but does not help, and a *wrong* answer makes a
+false statement or gives a line with another meaning. *Before* is the rating of earlier answers, each of which was an
+explanation with a fixed example. *Now* is the rating of the current answers. At first, a second, stricter reviewer
+rated 10 of them wrong and 20 poor. We then changed 32 answers, and a third reviewer rated the changed answers:
 
 .. list-table::
    :header-rows: 1
@@ -57,9 +58,9 @@ improved those answers, and a third reader sorted the 32 changed answers:
      - now
 {rows}
 
-Answers to new wordings are worse, because we did not make the table for them. Of 237 wordings that we wrote later, 5%
-got a wrong answer and 32% got a poor answer, before we added them to the table. A third of these wordings have only a
-few words, such as ``Harbor: gain 2 coins``.
+Answers to wordings that lint has not seen before are worse, because its list was not written with them in mind. We
+wrote 237 more wordings later. Before we added them to the list, 5% of them got a wrong answer and 32% got a poor
+answer. A third of these wordings consist of only a few words, such as ``Harbor: gain 2 coins``.
 """
 SORTS = ("right", "helpful", "poor", "wrong")
 
@@ -82,8 +83,8 @@ def wishes() -> Iterator[Wish]:
 
 def answer(wish: Wish) -> str:
     """Lint's answer to a wish, or that the language reads it."""
-    told = (": ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
-    return "; ".join(told).replace("`", "``") or "none, because the language reads the line"
+    told = ("; hint: ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
+    return "; and ".join(told).replace("`", "``") or "none: the language understands this line"
 
 
 def page() -> str:

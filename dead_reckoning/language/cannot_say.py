@@ -247,5 +247,5 @@ def because(text: str, found: Because) -> Finding:
     place = (at, at + len(found.found)) if at >= 0 else (0, len(text))
     parts = MESSAGE_AND_HINT.fullmatch(found.reason)
     message, hint = parts.groups() if parts else (found.reason, "")
-    nearest = f"nearest is `{found.nearest}`" if found.nearest else ""
+    nearest = f"the nearest line is `{found.nearest}`" if found.nearest else ""
     return finding(Code.CANNOT_SAY, text, place, message, "; ".join(filter(None, (hint, nearest))))

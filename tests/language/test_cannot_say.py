@@ -103,7 +103,7 @@ def test_what_a_reason_quotes_can_be_read() -> None:
 @pytest.mark.parametrize("line", [*WORDINGS, *WISHES, *(wording for wording, *_ in STRANGERS)])
 def test_what_is_to_be_written_can_be_read(line: str) -> None:
     for finding in findings_in(line):
-        for written in re.findall(r"(?:write|nearest is) `([^`]+)`", finding.hint):
+        for written in re.findall(r"(?:write|nearest line is) `([^`]+)`", finding.hint):
             assert write(read(written)) == written
 
 
