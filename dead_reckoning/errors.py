@@ -20,9 +20,9 @@ T = TypeVar("T")
 
 
 class DeadReckoningError(Exception):
-    """The base class of all errors that the library raises on purpose.
+    """The base class of all errors that the library raises deliberately.
 
-    They survive pickle and copy with all their fields, so a process pool can return them.
+    They keep all their fields when they are pickled or copied, so a process pool can return them.
     """
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -44,7 +44,7 @@ SHOWN: Final = 3
 class CardError(DeadReckoningError, ValueError):
     """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order.
 
-    Its text names all of them, the first ones with their line, a caret and the hint.
+    The text of the error lists all of them; the first few come with the source line, a caret and the hint.
     """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
@@ -61,8 +61,8 @@ LONGEST_CHOICE: Final = 200
 class IllegalChoice(DeadReckoningError, ValueError):  # noqa: N818  # the choice is illegal, not the program
     """A choice that is not among the options.
 
-    ``code`` is the reason in one stable word, ``rule`` the number of the rule that forbids the choice, ``options`` the
-    legal options.
+    ``code`` is the reason, as a word that never changes; ``rule`` is the number of the rule that forbids the choice;
+    ``options`` has the legal options.
     """
 
     def __init__(self, choice: str, code: str, rule: str, options: tuple[Option, ...]) -> None:
@@ -79,8 +79,8 @@ class PackRuleError(DeadReckoningError, RuntimeError):
     """A Python rule of a pack raised an exception during a game.
 
     The message names the function, its file and line, and the exception, which is the ``__cause__``, or the invalid
-    value that the function returned.  It is also raised for instructions that never reach a question, and for an error
-    in a game with such packs that cannot be traced to a function.
+    value that the function returned.  It is also raised if a pack's orders never lead to a question, and for an
+    error in a game with such packs that cannot be traced to a function.
     """
 
 
@@ -94,9 +94,9 @@ class BoxError(DeadReckoningError, ValueError):
 
 class ArgumentError(DeadReckoningError, ValueError, TypeError):
     """A call with an argument that does not fit.  The message names the function and the argument, says what fits, and
-    how to write the call.
+    shows how to write the call.
 
-    It is a ValueError and a TypeError, so both catch it.
+    It is both a ValueError and a TypeError, so ``except`` with either of them catches it.
     """
 
 
@@ -122,8 +122,8 @@ class LogError(DeadReckoningError, ValueError):
 class ArrangeError(DeadReckoningError, ValueError):
     """Lines that do not set up a position.
 
-    ``number`` (from 1) and ``line`` name the wrong line, ``why`` the reason.  If the fault is in all lines together,
-    ``number`` is 0 and ``line`` names the thing.
+    ``number`` (from 1) and ``line`` name the wrong line, and ``why`` gives the reason.  If the lines do not fit
+    together, ``number`` is 0 and ``line`` names what is wrong.
     """
 
     def __init__(self, number: int, line: str, why: str) -> None:
