@@ -24,11 +24,12 @@ Command line
 
 .. This page is written by tools/command_page.py from dead_reckoning/cli/ and commands.txt beside it.  Change those.
 
-``reckon COMMAND --help`` shows the same information in a terminal. Every command has the options ``-h`` and ``--help``.
-This page lists the other options. All examples run unchanged in a folder with a pack ``rum_cove`` in a git repository.
+``reckon COMMAND --help`` shows the same information in a terminal. Every command has the options ``-h`` and ``--help``,
+which this page does not repeat. All examples run as they are in a folder that contains a pack called ``rum_cove`` in a
+git repository.
 
 The exit code is 0 on success, 1 if the command found a mistake in its input, and 2 if the command failed.
-:doc:`conventions` describes these and other conventions of all commands."""
+:doc:`conventions` explains this and other things that all commands have in common."""
 
 
 class Example(NamedTuple):

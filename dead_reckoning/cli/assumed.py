@@ -37,13 +37,13 @@ from dead_reckoning.view.wording import say
 @click.option("--list", "each", is_flag=True, help="List every value that no source confirms.")
 @click.option("--to", type=click.Choice(("xlsx", "csv", "pdf")), help="Write a sheet for the printed values.")
 @click.option(
-    "--out", "-o", type=click.Path(path_type=Path), help="The file of the sheet.  [default: printed_LANG.FORM]"
+    "--out", "-o", type=click.Path(path_type=Path), help="The file to write the sheet to.  [default: printed_LANG.FORM]"
 )
-@click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only one kind of deck.")
+@click.option("--kind", type=click.Choice(tuple(ENTRY_OF)), metavar="KIND", help="Only decks of this kind.")
 @format_option("text", "json")
 @separator_option
 @lang_option
-@pack_option("Also count what this pack knows")
+@pack_option("Also count the values in this pack")
 def command(
     each: bool,
     to: str | None,
@@ -54,12 +54,12 @@ def command(
     lang: str,
     packs: tuple[str, ...],
 ) -> None:
-    """Count the known values of the printed game, or write a sheet for its owners to fill in.
+    """Count the known values of the printed game, or write a sheet that owners of the game can fill in.
 
-    A sheet has a row for each uncertain value, in the order of the cards in the box, with our guess. `reckon import
-    --printed` reads it back, even if it is only partly filled in. As PDF, it is a list on paper, with the picture and
-    number of each entry, icons, and boxes to tick. `reckon warden` accepts such a number as a name: #17. The command
-    never overwrites a file.
+    A sheet has a row for each uncertain value, with our guess, in the order of the cards in the box. `reckon import
+    --printed` reads the sheet, even if it is only partly filled in. As a PDF, the sheet is a list to print, with icons
+    and boxes to check, and with the picture and number of each entry. `reckon warden` accepts these numbers as names:
+    #17. The command never overwrites a file.
     """
     given = packs or pack_here()
     opened = open_with_base(given)

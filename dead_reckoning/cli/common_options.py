@@ -30,13 +30,13 @@ WHOLE: Final = 1000
 
 def pack_option(purpose: str = "Also load this pack") -> Callable[[Command], Command]:
     """``--pack``, as often as wanted: ``packs`` has folders and names of installed packs, in the order given."""
-    text = f"{purpose}: its folder, or the name of an installed one."
+    text = f"{purpose}: its folder, or its name if it is installed."
     return click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help=text)
 
 
 def format_option(*forms: str) -> Callable[[Command], Command]:
     """``--format``: ``form`` is one of ``forms``, the first one if nothing is said."""
-    text = "Form of the output."
+    text = "Format of the output."
     return click.option("--format", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=text)
 
 
@@ -50,7 +50,7 @@ rules_option: Final = click.option(
     multiple=True,
     type=RULE_VALUE,
     metavar="OPTION=VALUE",
-    help="Play with another reading of a rule; `reckon rules` lists them. May be repeated.",
+    help="Play with another reading of a rule; `reckon rules` lists the options. May be repeated.",
 )
 
 

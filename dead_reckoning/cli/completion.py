@@ -28,12 +28,12 @@ NEXT: Final = {
 
 @click.command("completion")
 @click.argument("shell", type=click.Choice(tuple(HOMES)))
-@click.option("--install", is_flag=True, help="Write it to the file where the shell looks for it.")
+@click.option("--install", is_flag=True, help="Write the script to the file where the shell looks for it.")
 def command(shell: str, install: bool) -> None:
-    """Print the script with which SHELL completes commands, options, ids, pilots, codes and packs.
+    """Print a script that lets the shell complete commands, options, ids, pilots, codes and packs.
 
-    With --install, the command writes the script to the place in your home folder where the shell looks for it, and
-    replaces an older one.
+    With --install, the command writes the script to the place in your home folder where the shell looks for it. An
+    older script there is replaced.
     """
     script = script_of(shell)
     if not install:

@@ -42,7 +42,11 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
     show_default=True,
     help="Language of your copy and of VALUE: en, ru or uk.",
 )
-@click.option("--into", type=click.Path(path_type=Path), help="Your pack; created if missing.  [default: the one here]")
+@click.option(
+    "--into",
+    type=click.Path(path_type=Path),
+    help="Your pack; created if missing.  [default: the pack in the current folder]",
+)
 @pack_option("Correct an entry of this pack")
 def command(
     entry: str, field: str, value: str, where: str, edition: str, lang: str, into: Path | None, packs: tuple[str, ...]
@@ -50,8 +54,8 @@ def command(
     """Correct one value: your copy shows VALUE as the FIELD of the entry ID.
 
     FIELD has the same name as in the sheet from reckon assumed, in any language: cost, "ability 1", "back 2, cubes".
-    VALUE is a number, a word, a list, or an ability in the names of its icons; none means that nothing is printed
-    there. The pack gets only this value, not a copy of the entry. The rest of the entry does not change.
+    VALUE is a number, a word, a list, or an ability written with the names of its icons; none means that nothing is
+    printed there. Your pack gets only this value, not a copy of the entry. The rest of the entry does not change.
     """
     known_among(lang, BASE_LANGUAGES, "no others here")
     folder = into or next(iter(pack_here()), None)

@@ -38,14 +38,14 @@ from dead_reckoning.model.harmless import safe_line
     type=click.Choice([each.value for each in ChangeClass]),
     help="Report only changes of this class; may be repeated.",
 )
-@click.option("--no-provenance", is_flag=True, help="Leave out where values come from.")
+@click.option("--no-provenance", is_flag=True, help="Leave out the sources of values.")
 def command(sides: tuple[str, ...], form: str, exit_code: bool, names: tuple[str, ...], no_provenance: bool) -> None:
     """Compare two decks, or folders of decks, card by card.
 
     OLD and NEW are files, folders, or places in git: REV:PATH, such as main:cards. The command matches entries by their
-    ids, so their order and their files do not matter. Git can also call this command as its diff driver.
+    ids, so it does not matter in which order or file they are. Git can also call this command as its diff driver.
 
-    The exit code is 0, with --exit-code 1 if anything differs, and 2 if a deck cannot be read.
+    The exit code is 0 on success, or, with --exit-code, 1 if anything differs. It is 2 if a deck cannot be read.
     """
     classes = [ChangeClass(name) for name in names] or list(ChangeClass)
     if is_driven(sides):

@@ -24,10 +24,10 @@ from dead_reckoning.view.trees import Branch, tree
 @format_option("text", "json")
 @click.option("--lang", type=LANG, metavar="CODE", help="Only this language.  [default: all]")
 def command(text: tuple[str, ...], packs: tuple[str, ...], form: str, lang: str | None) -> None:
-    """Explain an ability: its canonical text, its parts, the words in all languages, the icons.
+    """Explain an ability: its canonical text, its parts, its sentences in all languages, and its icons.
 
-    TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". PACK is the folder of a pack or
-    the name of an installed one; by default it is the pack in the current folder, if any.
+    TEXT is one ability, such as "influence 1 / 2 sails", or several separated by " | ". Without --pack, the command
+    uses the pack in the current folder, if there is one.
     """
     named = packs or pack_here()
     explained = explain(" ".join(text), load_box(*named) if named else None)

@@ -35,7 +35,7 @@ separator_option = click.option(
     type=click.Choice(tuple(SEPARATORS)),
     default="comma",
     show_default=True,
-    help="Separator of CSV cells; a spreadsheet program in Russian or Ukrainian expects semicolon.",
+    help="Separator of CSV cells; spreadsheet programs in Russian or Ukrainian expect semicolon.",
 )
 """The separator of cells in a CSV file."""
 
@@ -46,18 +46,18 @@ separator_option = click.option(
     "--out",
     "-o",
     type=click.Path(path_type=Path),
-    help="A file .csv or .xlsx, or a folder, which gets one CSV for each deck.",
+    help="A .csv or .xlsx file, or a folder for one CSV file per deck.",
 )
 @separator_option
 @click.option("--force", is_flag=True, help="Overwrite existing tables.")
 def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bool) -> None:
     """Convert decks to tables for a spreadsheet program: one row for each card, one line for each ability.
 
-    PATHS are deck files or folders of them. One deck goes to standard output as CSV, or to a .csv file. Several decks
-    become the sheets of an .xlsx file, or a folder of .csv files. `reckon import` converts tables back to decks without
-    loss.
+    PATHS are deck files or folders of them. A single deck is written as CSV to standard output or to a .csv file.
+    Several decks become the sheets of an .xlsx file, or a folder of .csv files. `reckon import` converts tables back to
+    decks without loss.
 
-    The exit code is 0 on success, 2 if a deck cannot be read or a table cannot be written.
+    The exit code is 0 on success, and 2 if a deck cannot be read or a table cannot be written.
     """
     tables = list(tables_of(paths))
     if not tables:

@@ -26,7 +26,7 @@ from dead_reckoning.model.harmless import safe_line
 @click.option("--check", is_flag=True, help="Write nothing; the exit code is 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change, as a patch.")
 def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
-    """Rewrite decks in the standard layout: order of keys, lines, spelling of abilities.
+    """Rewrite decks in the standard layout: order of keys, line breaks, and spelling of abilities.
 
     PATHS are deck files or folders of them. The default is the pack in the current folder; without a pack, --check
     and --diff check the cards that come with reckon.
@@ -34,7 +34,7 @@ def command(paths: tuple[Path, ...], check: bool, diff: bool) -> None:
     The content of a deck never changes. If a deck is unreadable, the command reports its mistakes and does not change
     the file.
 
-    The exit code is 0 on success, 1 if --check found a file that would change, 2 if a deck cannot be read.
+    The exit code is 0 on success, 1 if --check found a file that would change, and 2 if a deck cannot be read.
     """
     writes = not (check or diff)
     if writes and not (paths or pack_here()):

@@ -25,7 +25,7 @@ WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
 
 @click.command("games")
 @click.option(
-    "--to", "form", type=click.Choice(list(WRITERS)), default="jsonl", show_default=True, help="Form of the output."
+    "--to", "form", type=click.Choice(list(WRITERS)), default="jsonl", show_default=True, help="Format of the output."
 )
 @click.option(
     "--pilots",
@@ -33,7 +33,7 @@ WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
     default="greedy",
     show_default=True,
     metavar="NAMES",
-    help="The players: one name for all seats, or one for each, separated by commas.",
+    help="The players: one name for all seats, or one name per seat, separated by commas.",
 )
 @click.option("--out", "-o", type=click.Path(path_type=Path), help="The file to write.  [default: standard output]")
 @game_options
@@ -43,13 +43,13 @@ def command(
     out: Path | None,
     wanted: WantedGames,
 ) -> None:
-    """Let pilots play many games, and write them as JSON lines. Each line is a log with its final count.
+    """Let pilots play many games, and write the games as JSON lines. Each line is a game log with the final count.
 
-    The same seed gives the same lines in the same order with any number of processes. Without a seed, each game
-    gets its own 128 random bits, and its line records them.
+    The same seed gives the same lines in the same order with any number of processes. Without a seed, each game gets
+    its own seed of 128 random bits, and the line contains this seed.
 
-    On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
-    with planner and 15 minutes with search; more cores share the work.
+    On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
+    with planner and 15 minutes with search. Several cores share the work.
     """
     names = [name.strip() for name in pilots.split(",")]
     if len(names) not in (1, wanted.seats):

@@ -55,7 +55,7 @@ class Goal(NamedTuple):
 )
 @click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Check the tables and write nothing.")
-@click.option("--printed", is_flag=True, help="The tables are sheets of reckon assumed, filled in.")
+@click.option("--printed", is_flag=True, help="The tables are filled-in sheets from reckon assumed.")
 @click.option("--into", type=click.Path(path_type=Path), help="With --printed: your pack; created if missing.")
 def command(
     tables: tuple[Path, ...],
@@ -66,16 +66,16 @@ def command(
     printed: bool,
     into: Path | None,
 ) -> None:
-    """Convert tables to decks: files .csv, .xlsx with a deck on each sheet, or folders of them.
+    """Convert tables to decks: .csv files, .xlsx files with a deck on each sheet, or folders of them.
 
-    The command writes each deck next to its table, with the name of the table or sheet, or to the place in --out. In a
-    pack, it replaces the deck with that name. A folder of tables keeps its subfolders. The command replaces decks only
-    if all tables are correct. If you have renamed a sheet, it does not write a second deck with the same cards.
-    Findings name the row and column.
+    The command writes each deck next to its table, under the name of the table or sheet, or to the place given by
+    --out. In a pack, it replaces the deck with that name. If a folder of tables has subfolders, the decks go to the
+    same subfolders. The command replaces decks only if all tables are correct. If you have renamed a sheet, it does not
+    write a second deck with the same cards. Messages about mistakes give the row and column.
 
-    With --printed, the values that you filled in go into your pack. Nothing else in the pack changes.
+    With --printed, the values that you filled in are written into your pack. Nothing else in it changes.
 
-    The exit code is 0 on success, 1 if a table has mistakes, 2 if a table cannot be read.
+    The exit code is 0 on success, 1 if a table has mistakes, and 2 if a table cannot be read.
     """
     if encoding and not known_encoding(encoding):
         raise click.BadParameter(

@@ -63,17 +63,21 @@ class WantedGames(NamedTuple):
 isolate_option: Final = click.option(
     "--isolate",
     is_flag=True,
-    help="Run each pilot in its own process, which cannot reach the game and has limits of memory and time. This is "
+    help="Run each pilot in its own process, which has limits on memory and time and cannot access the game. This is "
     "slower.",
 )
 SEED: Final = click.option(
     "--seed",
     type=int,
-    help="Seed of all chance: the same seed, the same games. A pilot that guesses it can predict chance.  "
+    help="Seed for everything random: the same seed gives the same games. A pilot that guesses it can cheat.  "
     "[default: 128 random bits]",
 )
 FIXED_SEED: Final = click.option(
-    "--seed", type=int, default=1, show_default=True, help="Seed of all chance: the same seed, the same games."
+    "--seed",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Seed for everything random: the same seed gives the same games.",
 )
 
 
@@ -93,9 +97,9 @@ def game_options(command: Callable[..., None], seed: Callable[..., Any] = SEED) 
             type=click.IntRange(1, 10_000),
             default=200,
             show_default=True,
-            help="Stop a game after this many turns, all seats together.",
+            help="Stop a game after this many turns, counting all players.",
         ),
-        click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.  [default: one for each core]"),
+        click.option("--jobs", type=click.IntRange(1, 256), help="Number of processes.  [default: one per core]"),
         seed,
         traceback_option,
         click.option(

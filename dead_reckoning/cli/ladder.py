@@ -25,12 +25,12 @@ def command(
     isolate: bool,
     wanted: WantedGames,
 ) -> None:
-    """Rate PILOTS by games against each other, the best one first. Needs the extra [trials].
+    """Let PILOTS play against each other, and print their ratings, the best one first. Needs the extra [trials].
 
-    Pilots are the same as for `reckon match`.
+    `reckon match --help` lists the possible pilots.
 
-    On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
-    with planner and 15 minutes with search; more cores share the work.
+    On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
+    with planner and 15 minutes with search. Several cores share the work.
     """
     with errors_told(), wanted.workers() as executor, wanted.seeded() as seed, progress("games") as told:
         rungs = ladder(

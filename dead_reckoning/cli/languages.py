@@ -17,7 +17,7 @@ lang_option = click.option(
     metavar="CODE",
     default="en",
     show_default=True,
-    help="Language of the text: en, ru, uk, or one that a pack brings.",
+    help="Language of the text: en, ru, uk, or a language from a pack.",
 )
 
 

@@ -61,22 +61,20 @@ class Codes(CodesBase):
     help="Report only these findings: codes, beginnings of codes, or names, separated by commas.",
 )
 @click.option("--ignore", type=Codes(), default=(), help="Do not report these findings.")
-@click.option("--fix", is_flag=True, help="Fix spelling and layout of abilities; never the meaning.")
+@click.option("--fix", is_flag=True, help="Fix the spelling and layout of abilities, but never change their meaning.")
 @click.option(
     "--unsafe-fixes",
     is_flag=True,
-    help="With --fix or --diff: also replace unknown words with likely ones, and write the probable meaning.",
+    help="With --fix or --diff: also replace unknown words with similar known words, and guess the meaning.",
 )
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @format_option("text", *FORMATS)
 @click.option("--baseline", type=click.Path(path_type=Path), help="Report only findings that are not in this file.")
 @click.option(
-    "--write-baseline", type=click.Path(path_type=Path), help="Write the present findings to this file, for --baseline."
+    "--write-baseline", type=click.Path(path_type=Path), help="Write the current findings to this file, for --baseline."
 )
-@click.option(
-    "--stdin-filename", type=click.Path(path_type=Path), help="Check standard input under the name of this file."
-)
-@click.option("--watch", is_flag=True, help="Check again after each change of a file, until Ctrl-C.")
+@click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
 @click.option("--together", is_flag=True, help="Check the packs as one box, as play --pack A --pack B loads them.")
 def command(
     paths: tuple[str, ...],
@@ -94,11 +92,11 @@ def command(
 ) -> None:
     """Check decks and report mistakes.
 
-    PATHS are deck files, folders of them, or names of installed packs. The default is the pack in the current folder,
-    or else the cards that come with reckon. `reckon rule CODE` explains a finding. Settings come from options, then
-    from the nearest reckon.toml above each file, or [tool.reckon] in a pyproject.toml.
+    PATHS are deck files, folders of them, or names of installed packs. The default is the pack in the current folder;
+    without one, it is the cards that come with reckon. `reckon rule CODE` explains a finding. Settings come from the
+    options or, for each file, from the nearest reckon.toml above it or [tool.reckon] in a pyproject.toml.
 
-    The exit code is 0 without findings, 1 with findings, 2 if a file cannot be read.
+    The exit code is 0 without findings, 1 with findings, and 2 if a file cannot be read.
     """
     where = looked_at(paths)
     if unsafe_fixes and not (fix or diff):

@@ -11,10 +11,10 @@ import click
 @click.option("--log-file", type=click.Path(path_type=Path, dir_okay=False), help="Write a log to this file.")
 @click.option("--verbose", is_flag=True, help="With --log-file: also write all messages.")
 def command(log_file: Path | None, verbose: bool) -> None:
-    """Serve an editor over standard input and output: findings, completion, hover and more, while you type decks.
+    """Help an editor while you type decks: findings, completion, hover and more, over standard input and output.
 
-    An editor starts this command; the documentation has settings for VS Code, Neovim and others. It needs the extra
-    packages of `pip install "dead-reckoning[lsp]"`.
+    An editor starts this command. The documentation has settings for VS Code, Neovim and other editors. The command
+    needs the packages that `pip install "dead-reckoning[lsp]"` installs.
     """
     try:
         from dead_reckoning.lsp.server import serve

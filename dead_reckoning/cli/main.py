@@ -44,7 +44,7 @@ COMMANDS: Final = {
     "play": "Play a game, by hand or by pilots.",
     "position": "Check a saved position and show its question.",
     "rename": "Rename something in a pack, wherever the pack uses it.",
-    "render": "Print decks as card references.",
+    "render": "Show cards on a page, or print them on sheets.",
     "replay": "Replay a log and report where it fails.",
     "rule": "Explain the code of a finding.",
     "rules": "List the options of --rules.",

@@ -26,7 +26,7 @@ from dead_reckoning.pilots.matches import MatchReport, match, match_game, one_am
 @click.option(
     "--lost",
     type=click.Path(path_type=Path),
-    help="Save the first game that A lost to this file; `reckon replay` plays it again.",
+    help="Write the first game that A lost to this file; `reckon replay` replays it.",
 )
 @game_options
 def command(
@@ -37,15 +37,15 @@ def command(
     lost: Path | None,
     wanted: WantedGames,
 ) -> None:
-    """Let pilot A play against pilot B, and report how often A wins, with a 95% interval.
+    """Let pilot A play against pilot B, and report how often A wins, with a 95% confidence interval.
 
-    With three or four players, one A plays against B in all other seats, and changes seats from game to game. Pilots
-    are random, eager, greedy, learned (needs the extra [learned]), planner, search (search:500 has 500 iterations),
-    opponents for people (beginner, regular, strong), those of installed packs, classes in Python files
-    (my_bot.py:Trader), and programs (cmd:./bot).
+    With three or four players, A has one seat, which changes from game to game, and B plays all other seats. The pilots
+    are random, eager, greedy, learned (needs the extra [learned]), planner, and search (search:500 has 500 iterations).
+    There are also opponents that suit human players (beginner, regular, strong), pilots from installed packs, classes
+    in Python files (my_bot.py:Trader), and programs (cmd:./bot).
 
-    On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
-    with planner and 15 minutes with search; more cores share the work.
+    On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
+    with planner and 15 minutes with search. Several cores share the work.
     """
     with errors_told(), wanted.workers() as executor, wanted.seeded() as seed, progress("games") as told:
         found = match(

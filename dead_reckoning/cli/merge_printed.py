@@ -22,20 +22,22 @@ from dead_reckoning.lint.owners import judged_at
 
 @click.command("merge-printed")
 @click.argument("packs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
-@click.option("--edition", default="", help="Only values of this edition.  [default: all of them]")
-@click.option("--into", type=click.Path(path_type=Path), help="The pack that gets the values that nobody contradicts.")
+@click.option("--edition", default="", help="Only values from this edition.  [default: all editions]")
+@click.option(
+    "--into", type=click.Path(path_type=Path), help="The pack to write to; it gets the values on which nobody differs."
+)
 @click.option(
     "--into-decks",
     "base",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A pack whose decks get these values, such as the folder cards of a checkout; the CHANGELOG.md beside it "
+    help="A pack whose decks get these values, such as the folder cards in a checkout; the CHANGELOG.md next to it "
     "lists them.",
 )
 def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path | None) -> None:
-    """Combine the values that owners have read from the printed game. PACKS are their packs.
+    """Combine values that owners of the printed game have entered. PACKS are their packs.
 
-    The command counts the values that agree. It lists values that differ with their sources, and chooses none of them.
-    If any values differ, the exit code is 1.
+    The command counts the values on which the packs agree. It lists the values on which they differ, with their
+    sources, and does not choose between them. If any values differ, the exit code is 1.
     """
     for pack in packs:
         if not is_there(pack / PACK_FILE):

@@ -33,10 +33,10 @@ def command() -> None:
     "parent",
     type=click.Path(path_type=Path),
     default=Path(),
-    help="The folder that gets the pack.  [default: the current one]",
+    help="The folder to create the pack in.  [default: the current folder]",
 )
 def pack(name: str, parent: Path) -> None:
-    """Make a folder NAME with pack.json, an example deck, and schemas for your editor."""
+    """Create a folder NAME with pack.json, an example deck, and schemas for your editor."""
     try:
         files = new_pack(name)
     except ValueError as error:
@@ -61,12 +61,12 @@ def pack(name: str, parent: Path) -> None:
 @click.argument("kind", type=KIND)
 @click.argument("file", type=click.Path(path_type=Path))
 def deck(kind: str, file: Path) -> None:
-    """Make a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
+    """Create a deck FILE of a KIND with one entry; in a pack, add it to pack.json.
 
     Kinds: crew, advancements, encounters, tiles, upgrades, buildings, achievements, bonus_tokens, ship_board, set_up,
-    battle_board, wardens, and those that the pack describes in its folder kinds. In a pack, a new crew card replaces
-    one of the base game: the one that FILE is named after, or else the first. A new achievement replaces one only if
-    FILE is named after it. A building gets its own word.
+    battle_board, wardens, and those that the pack describes in its folder kinds. In a pack, a new crew card replaces a
+    card of the base game: the one that FILE is named after, or else the first. A new achievement replaces an
+    achievement only if FILE is named after it. A new building gets its own word in the ability language.
     """
     if os.path.lexists(file):
         raise click.ClickException(f"{file} exists.")
@@ -78,16 +78,21 @@ def deck(kind: str, file: Path) -> None:
 @command.command("card")
 @click.argument("name", default="")
 @click.option("--deck", "file", type=click.Path(path_type=Path), required=True, help="The deck that gets the card.")
-@click.option("--from", "source", type=ENTRY, metavar="ID", default="", help="Begin as a copy of this card.")
-@click.option("--row", type=int, help="The row of a card, if its kind has rows.  [default: the first, or the copy's]")
+@click.option("--from", "source", type=ENTRY, metavar="ID", default="", help="Start with a copy of this card.")
+@click.option(
+    "--row",
+    type=int,
+    help="The card's row, if its kind has rows.  [default: the first row, or the row of the copied card]",
+)
 def card(name: str, file: Path, source: str, row: int | None) -> None:
     """Add a card NAME at the end of a deck. The rest of the deck does not change.
 
-    With --from and without NAME, the copy replaces the card, and `overrides` names it; so it keeps its row.
+    With --from and without NAME, the new card replaces the original: it keeps the row, and the id is added to
+    `overrides`.
 
-    A new crew card replaces one copy of the card with the most copies. In a pack, that may be a card of the base game,
-    which the pack then replaces with an entry that has fewer copies. A crew card or achievement replaces the base
-    game's entry with the same name. A building gets its own word.
+    A new crew card takes the place of one copy of the card that has the most copies. In a pack, that card may belong to
+    the base game; the pack then overrides it with an entry that has fewer copies. A crew card or achievement with the
+    name of a base-game entry replaces that entry. A new building gets its own word in the ability language.
     """
     if not (name or source):
         raise click.UsageError("Missing argument 'NAME': the name of the card, or --from ID.")

@@ -32,8 +32,8 @@ RARE: Final = 0.0005
 def command(attackers: int, defenders: int, form: str, packs: tuple[str, ...]) -> None:
     """Show the odds of a battle between ATTACKERS and DEFENDERS cubes, without abilities.
 
-    The attacker is the active player, who wins ties. Spoils and damage come from the battle board. If --pack names a
-    pack with a board, the command uses that board.
+    The attacker is the active player, who wins ties. Spoils and damage come from the battle board. If a pack given by
+    --pack has its own battle board, the command uses that board.
     """
     box = load_box(*packs)
     check_own(box, "a battle")

@@ -28,11 +28,11 @@ def command() -> None:
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def bundle(folder: Path, out: Path | None, force: bool) -> None:
-    """Make a zip file of the pack in FOLDER, or in the current folder.
+    """Create a zip file of the pack in FOLDER, or of the pack in the current folder.
 
-    The file contains pack.json, the decks that it names, pictures, and texts such as README and LICENSE. The same pack
-    makes the same bytes. Every command that takes the folder of a pack also takes this file. A bundle contains no
-    Python code: verbs come with an installed package.
+    The file (a bundle) contains pack.json, the decks that it lists, pictures, and texts such as README and LICENSE. The
+    same pack always gives exactly the same file. Every command that accepts the folder of a pack also accepts this
+    file. A bundle contains no Python code; packs with verbs must be installed as Python packages.
     """
     with errors_told():
         made = bundle_pack(folder)

@@ -75,9 +75,9 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     "--pilots",
     type=PLAYERS,
     metavar="NAMES",
-    help="The players: human; for people beginner, regular or strong; random, eager, greedy, learned, planner, search, "
-    "FILE.py:CLASS or cmd:PROGRAM; one name for all seats, or one for each, separated by commas.  "
-    "[default: at a terminal human, others greedy; else random]",
+    help="The players: human; beginner, regular or strong (opponents for human players); random, eager, greedy, "
+    "learned, planner, search, FILE.py:CLASS or cmd:PROGRAM. Write one name for all seats, or one name per seat, "
+    "separated by commas.  [default: in a terminal, human against greedy; elsewhere random]",
 )
 @click.option(
     "--seats", type=click.IntRange(2, 4), help="Number of players.  [default: as many as --pilots names, or 3]"
@@ -85,33 +85,35 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 @click.option(
     "--solo",
     type=click.Choice([level.value for level in Difficulty]),
-    help="Play alone against the Warden, on this level; --pilots names one pilot.",
+    help="Play alone against the Warden, at this level; --pilots names one pilot.",
 )
 @click.option(
     "--pairs",
     type=click.Choice([level.value for level in Difficulty]),
-    help="Play in a pair against two Wardens, on this level; --pilots names one or two pilots.",
+    help="Play in a pair against two Wardens, at this level; --pilots names one or two pilots.",
 )
 @click.option(
     "--seed",
     type=int,
-    help="Seed of all chance: the same seed, the same game. A pilot that guesses it can predict chance.  "
+    help="Seed for everything random: the same seed gives the same game. A pilot that guesses it can cheat.  "
     "[default: 128 random bits, which are printed at the end]",
 )
 @rules_option
-@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
+@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file during play.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved game, and save it to the same file.")
 @lang_option
 @pack_option("Also play with this pack")
-@click.option("--tower", is_flag=True, help="Use your real battle ship, and type where the cubes of a battle fell.")
+@click.option("--tower", is_flag=True, help="Use your real battle ship, and type where the cubes fell in each battle.")
 @click.option(
     "--undo",
     type=click.Choice(["fair", "free"]),
     default="fair",
     show_default=True,
-    help="Range of undo. fair: back to the last thing that chance or another player has revealed; free: no limit.",
+    help="How far undo may go. fair: back to what chance or another player last revealed; free: no limit.",
 )
-@click.option("--ids", is_flag=True, help="Also show the options as logs and bots write them: play crew.captain.")
+@click.option(
+    "--ids", is_flag=True, help="Also show the options in the form that logs and bots use: play crew.captain."
+)
 @traceback_option
 @click.option("--quiet", is_flag=True, help="Print only the winner and the final count.")
 def command(
@@ -130,12 +132,12 @@ def command(
     ids: bool,
     quiet: bool,
 ) -> None:
-    """Play a game, by hand or by pilots, up to the final count.
+    """Play a game up to the final count, or let pilots play it.
 
-    By hand (--pilots human,greedy), type the number of an option or its first letters. "? 3", "? cargo hoist" and "?
-    r2c1" explain an option, a card or a tile. "look" shows the table, "more" shows everything that rivals did, "undo"
-    takes back a choice, and "quit" stops. With --log, the command saves the game after each of your choices, so you
-    lose nothing after an interruption. --resume continues the game.
+    If you play yourself (--pilots human,greedy), type the number of an option or its first letters. "? 3", "? cargo
+    hoist" and "? r2c1" explain an option, a card or a tile. "look" shows the table, "more" shows everything that your
+    opponents did, "undo" takes back a choice, and "quit" stops. With --log, the command saves the game after each of
+    your choices, so an interruption loses nothing. --resume continues a saved game.
     """
     if resume and (seats or rules or solo or pairs):
         raise click.UsageError("A saved game has its seats and rules: leave out --seats, --solo, --pairs and --rules.")

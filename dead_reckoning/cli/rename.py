@@ -25,19 +25,20 @@ from dead_reckoning.decks.renaming import RenameError, changed_text, renaming
     "--pack",
     "folder",
     type=click.Path(path_type=Path),
-    help="Folder of the pack; by default the current one.",
+    help="Folder of the pack; by default the current folder.",
 )
 @click.option("--diff", is_flag=True, help="Write nothing; print what would change, as a patch.")
 def command(old: str, new: str, folder: Path | None, diff: bool) -> None:
     """Rename something in a pack, wherever the pack uses it.
 
-    OLD and NEW are ids of entries (`advancement.r1.lamp`), or words for what the pack declares: a symbol, a building,
-    an achievement, a kind of encounter, an upgrade.
+    OLD and NEW are ids of entries (`advancement.r1.lamp`), or words for something that the pack declares: a symbol, a
+    building, an achievement, a kind of encounter, or an upgrade.
 
-    Abilities, languages, `overrides`, `adds`, provenance and `reckon.toml` of the pack change with it, in all files or
-    in none. A name that another pack declares, or that a pack in a folder beside this one uses, stays as it is.
+    The command changes the name in the pack's abilities, languages, `overrides`, `adds`, provenance and `reckon.toml`,
+    either in all files or in none. It refuses to change a name that another pack declares, or that a pack in a
+    neighboring folder uses.
 
-    The exit code is 0 on success, 2 if the name cannot be changed.
+    The exit code is 0 on success, and 2 if the name cannot be changed.
     """
     here = folder or next(iter(pack_here()), None)
     if here is None or not (here / PACK_FILE).is_file():

@@ -146,14 +146,14 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 
 @click.command("render")
 @click.argument("paths", nargs=-1, type=click.Path())
-@click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="Form of the output.")
+@click.option("--to", type=click.Choice(list(FORMATS)), default="html", show_default=True, help="Format of the output.")
 @click.option(
     "--lang",
     type=LANGS,
     metavar="CODES",
     default="en",
     show_default=True,
-    help="Languages, separated by commas: en, ru, uk, those of packs; or all.",
+    help="Languages, separated by commas: en, ru, uk, or languages from packs; all means every language.",
 )
 @click.option(
     "--out",
@@ -174,10 +174,10 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     "--sleeve",
     default="0",
     metavar="MM|NAME",
-    help=f"Fit the cards into sleeves: millimeters to cut off, or the sleeves' name: {', '.join(SLEEVES)}.",
+    help=f"Make the cards fit into sleeves: millimeters to cut off, or the sleeves' name: {', '.join(SLEEVES)}.",
 )
 @click.option("--shop", type=click.Choice(list(SHOPS)), help="With --to png: write files as this print shop requires.")
-@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="Width of the color beyond the cut.")
+@click.option("--bleed", type=Measure(), default=0, metavar="MM", help="How far the color extends beyond the cut.")
 @click.option(
     "--gap", type=Measure(), default=0, metavar="MM", help="Distance between cards, at least twice the bleed."
 )
@@ -195,49 +195,49 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     callback=by(Duplex),
     default="long",
     show_default=True,
-    help="Edge over which the printer turns the sheet. fold: front and back on one side, to fold; none: fronts only.",
+    help="Edge over which the printer turns the sheet. fold: backs next to the fronts, to fold; none: fronts only.",
 )
 @click.option(
     "--profile",
     type=click.Path(path_type=Path, dir_okay=False),
     callback=by(read_profile),
-    help="Margins and offsets of your printer, a TOML file.",
+    help="A TOML file with the margins and offsets of your printer.",
 )
 @click.option(
     "--only",
     multiple=True,
     type=ENTRY,
     metavar="ID",
-    help="Print only this entry: an id, the end of one, or a name; * matches anything: 'advancement.r1.*'. May be "
+    help="Print only this entry: an id, the end of an id, or a name; * matches anything: 'advancement.r1.*'. May be "
     "repeated.",
 )
-@click.option("--changed-since", metavar="REV", help="Print only entries that have changed since this revision of git.")
+@click.option("--changed-since", metavar="REV", help="Print only entries that have changed since this git revision.")
 @click.option("--ink-saver", is_flag=True, help="Leave backgrounds white.")
 @click.option("--once", is_flag=True, help="Print each card once, even if there are several copies.")
 @click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Print icons without text.")
-@click.option("--proof", is_flag=True, help="Mark safe areas, slots, and what does not fit.")
+@click.option("--proof", is_flag=True, help="Mark safe areas, slots, and anything that does not fit.")
 @click.option("--dpi", type=Measure(), default=300, show_default=True, help="Resolution of PNG.")
 @click.option(
     "--stack",
     "stacks",
     multiple=True,
     metavar="CARD@LEVEL+ID+ID",
-    help="Print a crew card at a level with advancements in its sleeve. May be repeated.",
+    help="Print a crew card at this level, with these advancements in its sleeve. May be repeated.",
 )
-@click.option("--film", is_flag=True, help="Print the layers for transparent film: color, and white below it.")
+@click.option("--film", is_flag=True, help="Print the layers for transparent film: the color, and the white below it.")
 @click.option("--mirror", is_flag=True, help="With --film: mirror everything, to print on the back of the film.")
-@click.option("--booklet", is_flag=True, help="Print the reference booklet.")
+@click.option("--booklet", is_flag=True, help="Print a reference booklet.")
 @click.option(
     "--kit",
     type=click.Choice([*TABLES, ALONE]),
-    help="Print a prototype to cut out: for solo play (1 means the same), for pairs, or for 2 to 4 players.",
+    help="Print everything for a prototype to cut out: for solo play (solo or 1), for pairs, or for 2 to 4 players.",
 )
 @click.option(
     "--panels",
     type=click.Choice(PANELS),
     default=PANELS[0],
     show_default=True,
-    help="With --kit: material of the advancements. Film stays in its place; paper needs no film, and slides.",
+    help="With --kit: material of the advancements. Film stays in place; paper can slide, but you need no film.",
 )
 @click.option(
     "--no-counters",
@@ -249,8 +249,8 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 )
 @click.option("--calibration", is_flag=True, help="Print a sheet that measures your printer.")
 @click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
-@click.option("--check", is_flag=True, help="Draw everything and write nothing; only report what does not fit.")
-@click.option("--quiet", is_flag=True, help="Print problems only.")
+@click.option("--check", is_flag=True, help="Draw everything but write no files; only report what does not fit.")
+@click.option("--quiet", is_flag=True, help="Print only problems.")
 def command(
     paths: tuple[str, ...],
     to: str,
@@ -265,15 +265,16 @@ def command(
     quiet: bool,
     **wishes: Unpack[Wishes],
 ) -> None:
-    """Print decks as card references.
+    """Show cards on an HTML page, or print them on sheets to cut out.
 
-    PATHS are packs, deck files, or folders of decks. The default is the pack in the current folder, or else the cards
-    that come with reckon. PDF, PNG and TTS (Tabletop Simulator) need the extra: pip install "dead-reckoning[print]".
+    PATHS are packs, deck files, or folders of decks. The default is the pack in the current folder; without one, it is
+    the cards that come with reckon. PDF, PNG and TTS (Tabletop Simulator) need an extra: pip install
+    "dead-reckoning[print]".
 
-    The exit code is 0 if everything fits, 1 if something does not fit or a deck cannot be read, 2 for options that
+    The exit code is 0 if everything fits, 1 if something does not fit or a deck cannot be read, and 2 if options
     contradict each other.
 
-    A PDF of all cards of the base game takes about three seconds for each language.
+    A PDF with all cards of the base game takes about three seconds per language.
     """
     named = paths or tuple(map(str, pack_here()))  # as they were written: a separator tells a folder from a name
     wanted = (*only, *changed(paths, changed_since)) if changed_since else only

@@ -25,10 +25,11 @@ from dead_reckoning.view.teller import Teller
 @lang_option
 @pack_option()
 def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
-    """Replay a log: report the first choice that no longer fits, or the result of the game.
+    """Replay a game log, and report the first choice that is no longer possible, or the result of the game.
 
-    FILE is a log. Without --verify, the cards and rules may differ from those of the game. The command reports the
-    differences, and only the choices must fit. The exit code is 0 if they fit, 1 if not, 2 if the log cannot be read.
+    FILE is a game log. Without --verify, the cards and rules may differ from those in the log. The command reports such
+    differences, and checks only that every choice is possible. The exit code is 0 if all are possible, 1 if not, and 2
+    if the log cannot be read.
     """
     box = load_box(*packs)
     known(lang, box)

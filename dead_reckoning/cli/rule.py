@@ -16,7 +16,7 @@ from dead_reckoning.lint.codes import GROUPS, rules
 @click.argument("code", required=False, type=CODE)
 @format_option("text", "json")
 def command(code: str | None, form: str) -> None:
-    """Explain the code of a finding: its meaning, the reason, and the correction.
+    """Explain the code of a finding: its meaning, the reason for it, and how to correct the mistake.
 
     CODE is a code such as DR204, or its name. Without CODE, the command lists all codes.
     """

@@ -16,9 +16,9 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, READINGS, option_value
 @click.argument("option", required=False, type=RULE_OPTION)
 @format_option("text", "json")
 def command(option: str | None, form: str) -> None:
-    """List the options of --rules: their values, the default, and the rule that each changes.
+    """List the options for --rules, each with its values, its default, and the rule that it changes.
 
-    With OPTION, only that one. The documentation page "How we read the rules" explains them.
+    With OPTION, list only that one. The documentation page "Open questions and the readings we play by" explains them.
     """
     if option is not None and option not in READINGS:
         hint = did_you_mean(option, READINGS, "`reckon rules` lists them all.")

@@ -22,7 +22,8 @@ def command(kind: str) -> None:
     set_up, battle_board, wardens, pack, language, kind, log, position, companion, or a kind that the pack in the
     current folder describes.
 
-    Save the schema next to a deck and name it as "$schema" in the deck. An editor then helps while you write.
+    Save the schema next to a deck, and write its name as "$schema" into the deck. Your editor can then help while you
+    type.
     """
     plain = Packs().words_beside(Path("deck.json")).kinds
     form = form_of(kind, plain)

@@ -20,25 +20,26 @@ EXTRA = ("jinja2", "markupsafe", "starlette", "anyio", "uvicorn")
 
 @click.command("serve")
 @click.argument("pack", type=PACK, required=False, metavar="[PACK]")
-@click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="Port; 0 for a free one.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, show_default=True, help="Port; 0 for any free port.")
 @click.option("--open/--no-open", "opening", default=True, help="Open a browser.  [default: open]")
 @click.option(
     "--games",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Keep games in this folder.  [default: reckon's data folder of this user]",
+    help="Keep games in this folder.  [default: your data folder for reckon]",
 )
 @click.option(
     "--listen",
     default="",
     metavar="ADDRESS",
-    help="Let other devices in at this address of this machine, each only to the seat that you give it.",
+    help="Let other devices connect to this address of this computer, each only to the seat that you give it.",
 )
 @lang_option
 def command(pack: str | None, port: int, opening: bool, games: Path | None, listen: str, lang: str) -> None:
-    """Serve the app on this machine: cards that change while you edit them, and the game, in a browser.
+    """Serve the app on this computer: in a browser, you see cards change while you edit them, and play the game.
 
-    PACK is the folder of a pack, or the name of an installed one; without it, the pack in the current folder, or else
-    the base game. It needs the extra packages of `pip install "dead-reckoning[web]"`. Ctrl-C ends it.
+    PACK is the folder of a pack, or the name of an installed pack. Without PACK, the app shows the pack in the current
+    folder, or else the base game. The command needs the packages that `pip install "dead-reckoning[web]"`
+    installs. Ctrl-C stops the app.
     """
     try:
         from dead_reckoning.web.serving import served

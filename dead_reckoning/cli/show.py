@@ -34,15 +34,16 @@ from dead_reckoning.view.wording import Lexicon, say
 @click.command("show")
 @click.argument("card_id", type=ENTRY, metavar="ID")
 @click.option("--level", type=click.IntRange(1, 4), help="Only this level of a crew card.")
-@click.option("--file", "where", is_flag=True, help="Print only the file and line where it is written.")
+@click.option("--file", "where", is_flag=True, help="Print only the file and line of the entry.")
 @format_option("text", "json")
 @lang_option
 @pack_option()
 def command(card_id: str, level: int | None, where: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
-    """Show a card, tile, token or board: its facts, and each ability in words, as text and as icons.
+    """Show a card, tile, token or board: its values, and each ability as a sentence, as text and as icons.
 
-    ID is the id of the entry, such as crew.captain, the end of an id, such as captain, or its name in any language, or
-    a word of it, if no other entry has it. For a card of a pack, name the pack with --pack, or work in its folder.
+    ID is the id of the entry (crew.captain), the end of an id (captain), or the name of the entry in any language. A
+    single word of the name is enough if no other entry has it. To show a card from a pack, name the pack with --pack,
+    or run the command in its folder.
     """
     given = packs or pack_here()
     box = worded(load_box(*given))

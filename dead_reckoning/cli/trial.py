@@ -41,7 +41,7 @@ ENDING: Final = ".trial.json"
     default="planner",
     show_default=True,
     metavar="NAMES",
-    help="The players: one name for all seats, or one for each, separated by commas.",
+    help="The players: one name for all seats, or one name per seat, separated by commas.",
 )
 @click.option(
     "--card",
@@ -49,12 +49,12 @@ ENDING: Final = ".trial.json"
     multiple=True,
     type=ENTRY,
     metavar="ID",
-    help="Measure this advancement: play games in which each seat in turn gets it. 'all': each advancement.",
+    help="Measure this advancement: play games in which each seat in turn gets it. 'all': every advancement.",
 )
 @click.option(
     "--paid",
     is_flag=True,
-    help="With --card: the seat pays the cost of the card, a coin from its chest for each cargo.",
+    help="With --card: the seat pays for the card, with one coin from its chest per cargo of the cost.",
 )
 @click.option(
     "--against",
@@ -64,7 +64,7 @@ ENDING: Final = ".trial.json"
 @click.option(
     "--keep",
     type=click.Path(path_type=Path),
-    help="Save each game and the result in this file, NAME.trial.json; an interrupted trial continues.",
+    help="Save each game and the result in this file, NAME.trial.json, so that an interrupted trial can continue.",
 )
 @click.option("--html", type=click.Path(path_type=Path), help="Also write a page with plots. Needs the extra [trials].")
 @format_option(*FORMS)
@@ -79,15 +79,15 @@ def command(
     form: str,
     wanted: WantedGames,
 ) -> None:
-    """Play many games, and report their length, scores, endings, seats and cards.
+    """Play many games, and report statistics about their length, scores, endings, seats and cards.
 
-    With --card, the pilots play each deal with the card once for each seat. With --against, they play each game again
-    with the other cards. Both have the same luck as the games without the change, and the report shows the difference.
-    With --keep, the same command continues after an interruption.
+    With --card, the pilots play each game again once per seat, and give this seat the card. With --against, they play
+    each game again with other cards. These games have the same luck as the games without the change, and the report
+    shows the difference. With --keep, you can run the same command again to continue after an interruption.
 
-    On one core, 100 games of two players take about 4 seconds with random pilots, 15 seconds with greedy, 3 minutes
-    with planner and 15 minutes with search; more cores share the work. Each --card and --against adds the same
-    time again.
+    On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
+    with planner and 15 minutes with search. Several cores share the work. The games for --card and --against take
+    additional time.
     """
     if keep and not keep.name.endswith(ENDING):
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")

@@ -18,9 +18,9 @@ from dead_reckoning.decks.migrations import FORMAT_VERSION, MigrationError, migr
 @click.command("upgrade")
 @click.argument("file", type=click.Path(readable=False, path_type=Path))
 def command(file: Path) -> None:
-    """Convert a deck of an older format to the present one, in place.
+    """Convert a deck from an older format to the current one, in place.
 
-    The command does not change a deck of the present version.
+    The command does not change a deck that already has the current format.
     """
     try:
         deck = read_json(file, text_of(file))
@@ -34,7 +34,7 @@ def command(file: Path) -> None:
     except MigrationError as error:
         raise click.ClickException(f"{file}: {error}.") from None
     if lifted == deck:
-        say(f"{file} has the present version, {FORMAT_VERSION}: nothing to do.")
+        say(f"{file} has the current version, {FORMAT_VERSION}: nothing to do.")
         return
     try:
         atomic_write_text(file, json.dumps(lifted, ensure_ascii=False, indent=2) + "\n")

@@ -47,25 +47,25 @@ DRAWS: Final = ("here", "printed")
     type=click.Choice([level.value for level in Difficulty]),
     help="Strength of the Warden.  [default: normal]",
 )
-@click.option("--pairs", is_flag=True, help="Run two Wardens for two players who are partners.")
+@click.option("--pairs", is_flag=True, help="Run two Wardens against two partners.")
 @click.option(
     "--draw",
     type=click.Choice(DRAWS),
-    help="Source of his cards: the computer (here), or your printed deck.  [default: here]",
+    help="Where his cards come from: the computer (here), or your printed deck (printed).  [default: here]",
 )
 @lang_option
 @click.option(
     "--seed",
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
-    help="Seed of his cards and coin tosses: the same seed, the same luck.  [default: one that nobody can guess]",
+    help="Seed for his cards and coin tosses: the same seed, the same luck.  [default: one that nobody can guess]",
 )
 @rules_option
 @pack_option("Also play with this pack")
-@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file while it is played.")
+@click.option("--log", type=click.Path(path_type=Path), help="Save the game to this file during play.")
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Save the printed Warden cards that you enter to this folder, as a pack, and play with its cards.",
+    help="Write the printed Warden cards that you enter to this folder, as a pack, and play with its cards.",
 )
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved game, and save it to the same file.")
 def command(
@@ -82,10 +82,10 @@ def command(
 ) -> None:
     """Run the Warden for your solo game at a real table.
 
-    You play with the printed game. This command plays the Warden: it prints each of his steps, and asks for facts about
-    the table. Answer in short lines. "?" explains the answers, "look" shows the command's knowledge of the table,
-    "undo" takes back an answer, and "quit" stops. With --log, the command saves the game after each answer. --resume
-    continues the game.
+    You play with the printed game. This command plays the Warden: it prints each of his steps, and asks what it needs
+    to know about the table. Answer in short lines. "?" explains the answers, "look" shows what the command knows about
+    the table, "undo" takes back an answer, and "quit" stops. With --log, the command saves the game after each answer.
+    --resume continues a saved game.
     """
     if resume and (level or pairs or draw or rules or seed is not None):
         raise click.UsageError(

@@ -51,17 +51,17 @@ def command() -> None:
     "--lang",
     type=LANG,
     metavar="CODE",
-    help="List the missing texts of this language of a pack, with the English texts.",
+    help="List the missing texts in this language, which a pack adds, with the English texts.",
 )
 def status(paths: tuple[str, ...], form: str, lang: str | None) -> None:
-    """List missing names, and manually written texts that are older than their card.
+    """List missing names, and manually written texts that are older than the card's abilities.
 
-    A pack needs names in the `languages` of its pack.json; a deck outside of a pack needs all three. For a pack's
-    language, the command counts the texts of each table. A text that is the same as in English is not translated,
-    unless the file names it in `as_in_english`.
+    A pack needs names in all `languages` of its pack.json. A deck that is not in a pack needs them in English, Russian
+    and Ukrainian. For a language that a pack adds, the command counts the translated texts in each table. A text that
+    is the same as in English counts as not translated, unless the file lists it in `as_in_english`.
 
-    PATHS are deck files or folders. The default is the pack in the current folder, or else the cards that come with
-    reckon. The exit code is 1 if a text is missing or stale.
+    PATHS are deck files or folders. The default is the pack in the current folder; without one, it is the cards that
+    come with reckon. The exit code is 1 if a text is missing or outdated.
     """
     out = console(stderr=form == "json")
     found = list(read_decks(looked_at(paths)))
@@ -131,16 +131,16 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 
 @command.command("where")
 @click.argument("text", nargs=-1, required=True)
-@click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also look into this pack.")
-@click.option("--lang", type=LANG, metavar="CODE", help="Only texts of this language, such as ru.")
+@click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also search this pack.")
+@click.option("--lang", type=LANG, metavar="CODE", help="Search only texts in this language, such as ru.")
 @format_option("text", "json")
 @click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="Number of places to list.")
 def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form: str, most: int) -> None:
-    """Find the file and line that contains TEXT: a sentence on the screen or in print, or a part of it.
+    """Find the file and line that contains TEXT: a sentence, or part of one, from the screen or from a card.
 
-    A sentence consists of several texts. The place of the longest one comes first. The command searches the languages
-    and cards of the base game, and the pack in the current folder, if any. The exit code is 1 if it finds no similar
-    text.
+    A sentence can consist of several texts. The place of the longest one comes first. The command searches the
+    languages and cards of the base game, and those of the pack in the current folder, if there is one. The exit code is
+    1 if it finds no similar text.
     """
     if lang:
         known_among(lang, languages_of(load_box(*packs)))
@@ -215,13 +215,13 @@ def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 @click.argument("code", type=LANG)
 @click.argument("name")
 @click.option(
-    "--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also list the names of this pack's cards."
+    "--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also include the names of this pack's cards."
 )
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     """Print a new language file to translate: CODE such as fr, NAME such as Français.
 
-    The file has all texts in English. Translate as many as you like, and delete or keep the others: they appear in
-    English. `reckon words status` counts the translated texts.
+    The file has all texts in English. Translate as many of them as you like. Delete or keep the others; they appear in
+    English either way. `reckon words status` counts the translated texts.
     """
     if code in BASE_LANGUAGES:
         raise click.BadParameter(
