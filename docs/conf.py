@@ -1,4 +1,4 @@
-"""How Sphinx builds the documentation. Nothing is fetched from the network."""
+"""Settings of Sphinx for the documentation. Nothing is fetched from the network."""
 
 from pathlib import Path
 from typing import Any

@@ -47,7 +47,7 @@ class SavedChange:
     said: tuple[str, ...]
     diff: tuple[str, ...]
     stamp: str
-    """Shows whether the files are still those from which the difference was made."""
+    """The stamp of the files from which the difference was made: another one means that they have changed."""
     findings: tuple[Finding, ...] = ()
     """The findings of lint for the deck, and new findings for others."""
     fault: str = ""

@@ -12,7 +12,7 @@ class Settler:
 
 
 def seldom_fights(_game, _state, _seat, options):
-    """How often each option is tried in an imagined turn, whoever is asked."""
+    """The frequency with which each option is tried in an imagined turn, at every seat."""
     return [OFTEN.get(option.kind, 2) for option in options]
 
 

@@ -16,14 +16,14 @@ GAMES, STEPS, DISCOUNT, RATE = 16, 64, 0.95, 0.05
 
 
 def chances(weights, rows, mask):
-    """How often each answer is taken."""
+    """The probability of each answer."""
     scores = np.where(mask, rows @ weights, -np.inf)
     found = np.exp(scores - scores.max(axis=-1, keepdims=True))
     return found / found.sum(axis=-1, keepdims=True)
 
 
 def returns(paid, ended, seats):
-    """What the seat of each choice was paid from then on; what comes later counts less."""
+    """The later rewards of the seat of each choice; a reward counts less the later it comes."""
     found, later = np.zeros(seats.shape), np.zeros(paid[0].shape)
     for step in reversed(range(STEPS)):
         later = paid[step] + DISCOUNT * later * ~ended[step][:, None]
@@ -58,7 +58,7 @@ def train(rounds=150, seed=1):
 
 
 def pilot(weights):
-    """What plays by the weights, as a pilot: it takes the best answer."""
+    """A pilot that plays by the weights: it takes the best answer."""
 
     def best(shown):
         scores = np.log1p(shown["options"]) @ weights

@@ -1,4 +1,4 @@
-"""What a plan brings by the end of a turn, as hints tell it."""
+"""The gains of a plan by the end of a turn, as hints tell them."""
 
 import pytest
 

@@ -22,7 +22,7 @@ class Known(Task):
 
 @record
 class Happened(Task):
-    """An answer about events at the table, with all their consequences."""
+    """Events that the table has reported, with all their consequences."""
 
     events: tuple[Event, ...]
 

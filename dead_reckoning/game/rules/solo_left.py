@@ -230,9 +230,7 @@ def due_ships(scope: Scope) -> tuple[Seat, ...]:
 
 
 def due_cells(scope: Scope) -> tuple[Cell, ...]:
-    """The cells where a battle against a ship in pirate mode is due, in addition to a building.  *Rule 16.25, reading
-    80.*
-    """
+    """The cells where a ship in pirate mode can fall due together with a building.  *Rule 16.25, reading 80.*"""
     section = section_of(scope)
     squares = sorted((square.cell for square in section.cubes if square.cubes > 1), key=place)
     return (*squares, section.ship) if scope.game.rules.halved_where_he_ends else tuple(squares)

@@ -119,7 +119,7 @@ def deal_chest(game: Game, player: Player, rng: Rng, known: Remembered | None) -
 
 
 def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Remembered | None = None) -> Iterator[int]:
-    """How often each card out of sight has risen: all ways that give the known sum are equally likely.
+    """The number of levels that each card out of sight has risen: all ways that give the known sum are equally likely.
 
     The cubes on Sea Wolves tell how many cards have reached the last level.  *Rule 14.2.*
     """

@@ -1,4 +1,4 @@
-"""What a plan brings by the end of a turn, and its next steps: the reasons of a hint, in the terms of the game."""
+"""The gains of a plan by the end of a turn, and its next steps: the reasons of a hint, in the terms of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Each = TypeVar("Each")
 
 
 def plan_gains(teller: Teller, now: State, end: State, seat: Seat) -> tuple[str, ...]:
-    """What a seat has at the end of a plan and does not have now.
+    """The things that a seat has at the end of a plan and not now.
 
     A plan is tried in an imagined world: a tile or card that nobody has seen may be another one, so it has no name.
     """
@@ -73,7 +73,7 @@ def cards_gained(box: Box, now: State, mine: Player, then: Player) -> tuple[list
 
 
 def added(before: Iterable[Each], after: Iterable[Each]) -> list[Each]:
-    """What is there more often than before."""
+    """The elements that occur more often than before."""
     return list((Counter(after) - Counter(before)).elements())
 
 

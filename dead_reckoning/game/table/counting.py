@@ -221,7 +221,7 @@ def on_ship(scope: Scope, symbol: SymbolId) -> int:
 
 
 def sails(scope: Scope) -> int:
-    """The number of moves from raising sails now.  Rules 5.1, 5.2."""
+    """The number of sails that raising sails now would give.  Rules 5.1, 5.2."""
     total = on_ship(scope, SAIL) + on_cards(scope, SAIL)
     return min(total, scope.game.rules.max_sails)
 

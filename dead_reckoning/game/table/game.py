@@ -96,7 +96,7 @@ MOST_FACES: Final = 4_096
 
 @define(eq=False)
 class Crafted:
-    """The value of a player's crew cards and everything sleeved into them, at the end."""
+    """The totals of a player's crew cards and everything sleeved into them, for the end of the game."""
 
     sleeves: tuple[Sleeve, ...]
     """By card number; while this is kept, no other tuple has its identity."""
