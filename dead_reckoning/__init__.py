@@ -239,7 +239,7 @@ OTHER_WORDS: Final = {
     "version": "write dr.__version__",
     "view": "write dr.observe(position, seat)",
 }
-"""Names that other libraries have, and rooms whose names people guess -> what to write here: no second names."""
+"""Names that other libraries have, and rooms whose names people guess -> the name to write here: no second names."""
 
 __all__ = [
     "CHANCE",

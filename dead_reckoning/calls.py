@@ -1,4 +1,4 @@
-"""Public functions and classes that say which argument does not fit, what would, and how to write the call.
+"""Public functions and classes that report which argument does not fit, which one would, and how to write the call.
 
 What fits is what the annotations say.  A public function looks before it does anything, which takes a few microseconds.
 A method of a public class looks only when it has broken: some are called in loops.
@@ -52,9 +52,9 @@ def public(
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """A public function that raises ArgumentError for arguments that do not fit, before it does anything.
 
-    ``example``: how it is called.  ``hints``: arguments that it does not have, and classes of values that fit none of
-    its arguments -> what to write instead.  ``own``: arguments of which each game has a class of its own.  ``least``:
-    arguments that are numbers -> the least that they may be.
+    ``example``: an example call.  ``hints``: arguments that it does not have, and classes of values that fit none of
+    its arguments -> the text to write instead.  ``own``: arguments of which each game has a class of its own.
+    ``least``: numeric arguments -> their least values.
     """
 
     def checked(call: Callable[P, R]) -> Callable[P, R]:
@@ -112,7 +112,7 @@ class Expected(NamedTuple):
     needed: frozenset[str]
     """Arguments without a default."""
     kinds: Mapping[str, Fitting]
-    """Argument -> what it must be."""
+    """Argument -> its requirement."""
     rest: str
     """The name for any number of further arguments; empty if there are none."""
     free: str
@@ -216,8 +216,8 @@ NO_VALUE: Final = object()
 def watch(kind: type, door: str = "dr.") -> None:
     """Make methods and the constructor of a class raise ArgumentError for arguments that do not fit.
 
-    Whatever else they raise stays.  A protocol is left alone: others write its methods.  ``door``: what is written
-    before the name of a public class.
+    Whatever else they raise stays.  A protocol is left alone: others write its methods.  ``door``: the text before the
+    name of a public class.
     """
     if getattr(kind, "_is_protocol", False):
         return

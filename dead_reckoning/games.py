@@ -247,7 +247,7 @@ KIND_HINTS: Final = {
 }
 GROWING: Final = ("log", "companion")
 """Kinds of files that grow while a game is played."""
-"""Kind of a file -> what it is for."""
+"""Kind of a file -> its purpose."""
 
 
 STATES: Final = ("state", "start")

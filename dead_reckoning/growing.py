@@ -21,7 +21,7 @@ except ImportError:
     HAS_LOCKS = False
 else:
     HAS_LOCKS = True
-"""Whether a second writer is refused at once; where there are no locks, ``alone`` finds him when he has written."""
+"""Whether a second writer is refused at once; without locks, ``alone`` finds it after it has written."""
 
 FLAGS: Final = os.O_RDWR | os.O_CREAT
 EXTRA: Final = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")

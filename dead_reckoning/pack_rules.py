@@ -1,4 +1,4 @@
-"""The door for packs that bring rules of their own: what a pack's Python needs, by one import path.
+"""The door for packs that bring rules of their own: everything that a pack's Python needs, by one import path.
 
 It has the rows of a chapter, what an instruction sees and comes to, the words of verbs, and what the base game's
 chapters speak of: events, options and effects.  ``docs/verbs`` explains them; ``docs/stability`` says how they change.

@@ -165,7 +165,7 @@ HINTS: Final = {
     "view": "write dr.observe(position, seat)",
     "winner": "write position.winners: there may be several",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS | STATE_HINTS, "write position.options for what may be chosen, position.state for the table")
@@ -187,7 +187,7 @@ class Position:
     """The last choice, and those before it."""
 
     def __eq__(self, other: object) -> bool:
-        """True if box, seats, rules, level of Wardens and state are equal; what led to it makes no difference."""
+        """True if box, seats, rules, level of Wardens and state are equal; the history makes no difference."""
         if not isinstance(other, Position):
             return NotImplemented
         if self is other:

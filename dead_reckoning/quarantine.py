@@ -54,7 +54,7 @@ LONGEST_REASON: Final = 200
 """Letters of a reason that a child gives."""
 
 Reader: TypeAlias = Callable[..., object]
-"""The bytes of a file, and plain values, to plain values: what JSON can say.  It may raise RefusedError."""
+"""The bytes of a file, and plain values, to plain values: values of JSON.  It may raise RefusedError."""
 Runner: TypeAlias = Callable[[bytes, float], bytes]
 """Has ``answer`` run over a question elsewhere, and ends that after so many seconds; any exception means: no answer."""
 

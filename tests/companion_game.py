@@ -28,7 +28,7 @@ class Coin:
 
 
 def answered(companion: Companion, table: Table, asked: Counter[int], turn: int) -> Companion:
-    """Up to the player's turn; how many questions there were is counted."""
+    """Up to the player's turn; the questions are counted."""
     while not is_turn(companion):
         asked[turn] += companion.question.kind != "section"
         companion = companion.answer(table.reply(companion))

@@ -69,7 +69,7 @@ class Table:
         self.position = self.position.choose(option)
 
     def play_warden(self) -> None:
-        """His turn: what happened, what was chosen for him, and which goods lay where."""
+        """His turn: the events, the choices for him, and the places of goods."""
         self.goods = {c: (here.cargo, here.coins) for c, here in zip(CELLS, self.position.state.ocean, strict=True)}
         began = [place for place, event in enumerate(self.position.events) if isinstance(event, TurnBegan)]
         self.events: list[Event] = list(self.position.events[began[-1] :])

@@ -127,4 +127,4 @@ CHANGES: Mapping[type[object], Callable[[Any, Random, Pool], Any]] = {
     Encounter: encounter,
     WardenCard: warden,
 }
-"""Kind of an entry -> what is made up of it."""
+"""Kind of an entry -> its generated values."""

@@ -33,7 +33,7 @@ DIRECTIVE = re.compile(r"^\.\. (?:auto(?:function|class|exception|data)|data):: 
 
 
 def described(text: str) -> dict[str, str]:
-    """Public name -> what is on a page from its directive to the next one."""
+    """Public name -> the text on a page from its directive to the next one."""
     name_and_part = DIRECTIVE.split(text)[1:]
     return dict(zip(name_and_part[::2], name_and_part[1::2], strict=True))
 

@@ -62,7 +62,7 @@ RUNS = {
     "warden_positions": ("--positions", "10"),
     "wheel_trial": (),
 }
-"""Tool -> how it is run here."""
+"""Tool -> its arguments here."""
 ELSEWHERE = {"app_site", "vscode_package", "demo", "release", "train_example", "wheel_trial"} | {
     "press_fonts",
     "press_pictures",

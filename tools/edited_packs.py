@@ -42,7 +42,7 @@ WAYS: Final = (
 LANGUAGES: Final = ("en", "ru", "uk")
 
 Decks: TypeAlias = dict[str, dict[str, Json]]
-"""File name -> what is in it."""
+"""File name -> its content."""
 
 
 def other_line(deck: Json, rng: Random) -> None:

@@ -451,7 +451,7 @@ FOREIGN_SPOILERS: Final[dict[str, Callable[[Bytes, Random], Bytes]]] = {
     "PNG": spoilt_png,
     "JPEG": spoilt,
 }
-"""Door -> what spoils a file for it so that a reader gets far."""
+"""Door -> the change to a file for it with which a reader gets far."""
 
 
 def foreign_file(rng: Random) -> tuple[str, Bytes]:

@@ -248,7 +248,7 @@ PLACE_OF = {
     "main_cost": "as a cost in the main phase",
     "battle_cost": "as a cost in a battle",
 }
-"""Rule of verbs.lark -> what the table says."""
+"""Rule of verbs.lark -> the text in the table."""
 
 PAGE_END = """\
 Mistakes in a line

@@ -27,7 +27,9 @@ IMPORTS: Final = {
     "from attrs import evolve": "from attrs import evolve as _evolve\nevolve: Any = _evolve",
     "from functools import cached_property": "",
 }
-"""A line of an import -> what mypyc needs in its place: to its checker native classes are none of attrs."""
+"""A line of an import -> the line that mypyc needs in its place: its checker does not see native classes as those of
+attrs.
+"""
 
 HEAD: Final = """
 from typing import TYPE_CHECKING, Any, ClassVar

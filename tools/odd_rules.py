@@ -311,7 +311,7 @@ FITTING: Final[Mapping[str, Sequence[str]]] = {
     "worth": ("number",),
     "things counted": ("number",),
 }
-"""Door -> what a function there gives that is of the right type, at least, mostly."""
+"""Door -> the results of a function there that usually have the right type."""
 
 
 def odd_function(door: str, seed: str) -> Given:

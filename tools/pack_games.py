@@ -175,7 +175,9 @@ def own_entries(box: dr.Box) -> list[Entry]:
 
 
 def own_abilities(game: Game) -> dict[str, str]:
-    """Line -> what counts it: each ability of the packs that a player carries out, and each alternative of one."""
+    """Line -> the parts that are counted: each ability of the packs that a player carries out, and each alternative of
+    one.
+    """
     found: dict[str, str] = {}
     for entry in own_entries(game.box):
         for effect in deeds_of(entry):

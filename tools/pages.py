@@ -27,7 +27,7 @@ PAGES: Final[Mapping[Path, Callable[[], str]]] = {
     language_page.PAGE: language_page.page,
     wishes_page.PAGE: wishes_page.page,
 }
-"""Page -> what makes its text."""
+"""Page -> the maker of its text."""
 
 
 def is_fresh(page: Path) -> bool:

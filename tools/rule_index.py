@@ -43,7 +43,7 @@ GOAL: Final = 0.95
 """Share of handlers that a scenario must miss when they are gone."""
 
 EXEMPT: Final[Mapping[str, str]] = {}
-"""Definitions that nobody carries out -> why."""
+"""Definitions that nobody carries out -> the reason."""
 
 ANCHOR: Final = re.compile(r"^\.\. _rule-(\d+\.\d+):", re.MULTILINE)
 NUMBER: Final = re.compile(r"(?<![\d.])(\d+\.\d+)(?!\d|\.\d)")

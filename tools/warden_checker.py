@@ -884,7 +884,7 @@ class WardenTurn:
         "beat merchant": merchant,
         "stock best island": stock,
     }
-    """Symbol -> what it does."""
+    """Symbol -> its deed."""
 
     def collect(self) -> None:
         """All goods of his islands.  Rule 16.12."""

@@ -116,7 +116,7 @@ class LearnerEnv(Env[Seen, Any]):
         return mask
 
     def texts(self) -> dict[int, str]:
-        """The number of each action that is offered now -> what it says; nothing when the game is over."""
+        """The number of each action that is offered now -> its text; empty when the game is over."""
         return {} if self.games.ended else self.table.texts
 
     def render(self) -> Any:

@@ -59,7 +59,7 @@ class TensorPart:
 
     @cached_property
     def bounds(self) -> Mapping[str, tuple[int, float]]:
-        """TensorField -> where it begins in a row, and its largest number."""
+        """TensorField -> its place in a row, and its largest number."""
         found: dict[str, tuple[int, float]] = {}
         start = 0
         for each in self.fields:
@@ -81,7 +81,7 @@ class TensorPart:
 
 
 class TensorFilling:
-    """Writes numbers into parts of a tensor; what is not written stays as it is.
+    """Writes numbers into parts of a tensor; other numbers do not change.
 
     Numbers may exceed their limits here; ``TensorSketch.end`` caps all of them together.
     """
@@ -122,7 +122,7 @@ class TensorFilling:
 ITEM: Final = 4
 """Bytes of a number."""
 PACKERS: Final = tuple(Struct(f"{number}f").pack_into for number in range(64))
-"""By how many numbers: what writes so many beside each other, for a fifth of the time that numpy takes."""
+"""Number of values -> the function that writes this many in a row, in a fifth of numpy's time."""
 
 
 @lru_cache(maxsize=1024)

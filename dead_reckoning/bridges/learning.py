@@ -112,7 +112,8 @@ class LearnerGames:
             self.pay = [before + more for before, more in zip(self.pay, paid, strict=True)]
 
     def info(self, refused: str = "") -> dict[str, Any]:
-        """Beside what is seen: the learner's seat, the turn, and at the end the count and the reason of the end.
+        """Information beside the observation: the learner's seat, the turn, and at the end the count and the reason of
+        the end.
 
         Who plays against itself gets what each seat was paid for the last step, too.
         """

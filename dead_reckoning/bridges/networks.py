@@ -1,4 +1,4 @@
-"""The network of the pilot ``learned``: what it is shown, and how it scores the options.
+"""The network of the pilot ``learned``: its input, and its scores for options.
 
 Each number that it is shown has a name, and each name a row of weights.  A name that the weights do not have, as in
 another box, counts nothing.

@@ -154,7 +154,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  # PettingZoo's word for it
             self.infos[agent] = self.table.result(refused)
 
     def texts(self) -> dict[int, str]:
-        """The number of each action that is offered now -> what it says; nothing when the game is over."""
+        """The number of each action that is offered now -> its text; empty when the game is over."""
         return self.table.texts if self.agents else {}
 
     def render(self) -> str | None:

@@ -52,7 +52,7 @@ RENDERERS: Final[Mapping[str, Callable[[Position, Seat, str], str | None]]] = {
     "ansi": text,
     "svg": svg,
 }
-"""Render mode -> what makes the picture."""
+"""Render mode -> the maker of the picture."""
 
 
 def checked_mode(mode: str | None) -> str | None:

@@ -1,4 +1,4 @@
-"""A policy at a seat: what was trained through a bridge plays as a pilot, as an opponent or in a match."""
+"""A policy at a seat: a model trained through a bridge plays as a pilot, as an opponent or in a match."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dead_reckoning.bridges.kind import bridges_kind
 from dead_reckoning.position import Position
 
 Rewards: TypeAlias = Callable[[Position, Position], Sequence[float]]
-"""Positions before and after a choice, with all that chance did then -> what each seat gets for it."""
+"""Positions before and after a choice, with everything that chance did after it -> the reward of each seat."""
 
 
 def win_share(_before: Position, after: Position) -> Sequence[float]:

@@ -1,4 +1,4 @@
-"""A game that a bridge plays: what it is told to play, and how far the game has come."""
+"""A game that a bridge plays: its setting, and its present state."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class GameSetting:
 
     @property
     def fingerprint(self) -> str:
-        """Of box, rules, table, level, and the fields of tensors; what was learned with one does not fit another."""
+        """Of box, rules, table, level, and the fields of tensors; a model trained with one does not fit another."""
         parts = (*self.encoder.parts, self.option_encoder.part)
         layout: list[Json] = [
             [part.name, part.rows, [[field.name, field.size, field.most] for field in part.fields]] for part in parts
@@ -188,7 +188,7 @@ watch(GameSetting, "")
 
 @lru_cache(maxsize=16)
 def encoder_of(game: Game, belief: bool) -> ObservationEncoder:
-    """One encoder for all that play a game: what it keeps serves them all."""
+    """One encoder for all that play a game: they share its cache."""
     return bridges_kind(game).encoder(game, belief)
 
 
@@ -247,8 +247,8 @@ class RunningGame:
     def result(self, refused: str = "") -> dict[str, Any]:
         """The result of a finished game: the count, the winners, and the reason why it ended.
 
-        The count of a game that has not ended is the one as it would be now, and nobody has won.  ``refused``: what
-        is said of the action that has ended it.
+        The count of a game that has not ended is the one as it would be now, and nobody has won.  ``refused``: the
+        message about the action that has ended it.
         """
         position = self.position
         late = position.turn > self.setting.max_turns
@@ -297,7 +297,9 @@ class RunningGame:
     # -- Choices
 
     def choose(self, action: int) -> Sequence[float] | None:
-        """Take an action; what each seat is paid for it, None if it was a part of an answer.  Raises IllegalChoice."""
+        """Take an action, and return each seat's reward; None if the action was a part of an answer.  Raises
+        IllegalChoice.
+        """
         self.cycles += 1
         option = self.option_of(whole_number(action))
         if option is None:
@@ -328,7 +330,7 @@ class RunningGame:
         return IllegalChoice(text, "not-offered", decision.rule, self.options)
 
     def take(self, option: Option) -> Sequence[float]:
-        """Choose an option, and let chance do what follows; what each seat is paid."""
+        """Choose an option, and then all choices of chance; returns each seat's reward."""
         before = self.position
         self.go(option)
         self.leave_to_chance()

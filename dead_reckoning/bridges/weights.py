@@ -69,7 +69,7 @@ class StoredWeights:
         return len(self.layers["context"])
 
     def fitted(self, layer: str, names: Sequence[str]) -> NDArray[np.float64]:
-        """The rows of a layer for some names, in this order; what has no row is 0."""
+        """The rows of a layer for some names, in this order; a missing row is 0."""
         rows = self.layers[layer]
         nothing = [0] * (self.width if LAYERS[layer] else 1)
         return np.array([rows.get(name, nothing) for name in names], np.float64) / PARTS

@@ -22,7 +22,7 @@ def looked_at(paths: Sequence[Path | str]) -> tuple[Path, ...]:
 
 
 def path_or_pack(path: Path | str) -> Path:
-    """The path; where nothing is, and it is a text, it may be the name of an installed pack.
+    """The path; a text that is not a path may be the name of an installed pack.
 
     What is at a path is a deck or a folder of decks, with a ``pack.json`` or without.  A ``Path`` is never a name, but
     for the base game's.

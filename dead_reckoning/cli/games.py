@@ -20,7 +20,7 @@ from dead_reckoning.pilots.luck import new_seed
 from dead_reckoning.pilots.spreading import spread
 
 WRITERS: Final = {"jsonl": lambda line: plain_json(line, indent=None)}
-"""Format -> what writes a game."""
+"""Format -> the writer of a game."""
 
 
 @click.command("games")

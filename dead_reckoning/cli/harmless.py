@@ -15,7 +15,7 @@ class Harmless(RenderHook):
     """Looks at all that is printed, on its way."""
 
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
-        """The same, each in a wrap; what rich itself says to a terminal stays."""
+        """The same, each in a wrap; rich's own control codes stay."""
         return [each if isinstance(each, Control) else Wrapped(each) for each in renderables]
 
 

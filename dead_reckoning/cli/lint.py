@@ -154,7 +154,7 @@ MUCH: Final = 3_000_000
 
 
 def size_of(paths: Iterable[Path]) -> int:
-    """Bytes of all decks; what cannot be read counts nothing."""
+    """Bytes of all decks; an unreadable deck counts 0."""
     found = 0
     for path in paths:
         for file in deck_files(path):
@@ -208,7 +208,7 @@ def print_report(report: Report, form: str) -> None:
 
 
 ROUNDS: Final = 10
-"""Looks after mending, at most: what is mended may show what else can be."""
+"""The most rounds of fixing: a fix may reveal another one."""
 
 
 def mended(report: Report, guesses: bool, again: Callable[[], Report]) -> Report:

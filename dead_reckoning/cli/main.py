@@ -56,7 +56,7 @@ COMMANDS: Final = {
     "warden": "Run the Warden at a real table.",
     "words": "Check names and texts in all languages.",
 }
-"""Command -> what it is for; each lives in the module of its name."""
+"""Command -> its purpose; each is in the module of its name."""
 MODULES: Final = {"import": "importing", "merge-printed": "merge_printed"}
 """Command -> its module, where a module cannot have the name."""
 

@@ -1,4 +1,4 @@
-"""``reckon odds``: what to expect of a drop, as a table and a picture, or as JSON."""
+"""``reckon odds``: the expectations of a drop, as a table and a picture, or as JSON."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ROWS: Final[tuple[tuple[str, Callable[[SideOdds], float]], ...]] = (
     ("spoils: a choice", lambda side: side.free),
     ("damage dealt", lambda side: side.damage),
 )
-"""Line of the table -> what is expected."""
+"""Line of the table -> the expected value."""
 
 
 def as_text(found: Odds) -> str:
@@ -105,7 +105,7 @@ def bar(length: float) -> str:
 # -- JSON ------------------------------------------------------------------------------------------------------------
 
 DIGITS: Final = 6
-"""Places after the point; what they are worth is told in ``docs/odds``."""
+"""Places after the point; their accuracy is in ``docs/odds``."""
 
 
 def as_json(found: Odds) -> str:

@@ -39,7 +39,7 @@ LISTED: Final = 12
 
 
 def languages(text: str, named: Sequence[str]) -> tuple[str, ...]:
-    """``en,ru`` or ``all``; what the base game is not in, the packs that are named may bring.  Raises CardError."""
+    """``en,ru`` or ``all``; the named packs may bring languages that the base game lacks.  Raises CardError."""
     found = tuple(dict.fromkeys(part.strip() for part in text.split(",")))
     if set(found) <= set(BASE_LANGUAGES):
         return found

@@ -72,7 +72,7 @@ def about(text: str, teller: Teller, position: Position) -> tuple[tuple[CardId, 
 
 
 def of_option(option: Option, teller: Teller, position: Position) -> tuple[CardId, ...]:
-    """The entries that an option names; where it names only a place, those that are there."""
+    """The entries that an option names; if it names only a place, the entries there."""
     known = position.box.by_id
     marks = sorted(things_named(values_of(option), position.box))
     named = [CardId(value.partition("#")[0]) for _, value in marks]

@@ -117,7 +117,7 @@ def command(
 
 
 def kept_in(path: Path | None, talk: Talk) -> None:
-    """Talk, and keep the answers in a file, if one is named; whatever ends it, they are there."""
+    """Talk, and keep the answers in a file, if one is named; they are saved however the talk ends."""
     with ended_by_signals():
         try:
             if path is None:

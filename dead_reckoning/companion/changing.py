@@ -9,7 +9,8 @@ from dead_reckoning.errors import CompanionError
 
 
 def changed(companion: Companion, number: int, text: str) -> Companion:
-    """With answer ``number``, from 1, changed; what it tells says how many answers behind it no longer fit.
+    """The companion with answer ``number``, from 1, changed; its message has the number of later answers that no longer
+    fit.
 
     Raises CompanionError if there is no such answer, or if the new one does not fit.
     """

@@ -217,7 +217,7 @@ def example_of(cell: Cell, figure: str) -> str:
 
 
 EXAMPLES: Final = {"spaces": "4", "first": "6", "rewards": "6/5/4", "makes": "1 cargo 2 coins"}
-"""Figure -> how it may be answered; arrows depend on the place."""
+"""Figure -> an example of an answer; arrows depend on the place."""
 
 
 def ways(companion: Knowledge, cell: Cell) -> str:

@@ -63,7 +63,7 @@ DESCRIBED: Final[Mapping[tuple[str, int], Callable[..., str]]] = {
         "companion upgrade", grade=teller.word(GRADES[grade]), number=int(cannons)
     ),
 }
-"""First word of an id that describes something, and how many follow -> how it is told."""
+"""First word of an id that describes something, and how many follow -> its words."""
 GRADES: Final[Mapping[str, str]] = {
     "basic": "companion basic",
     "advanced": "companion advanced grade",
@@ -208,8 +208,8 @@ K = TypeVar("K", bound=Knowledge)
 
 
 def after(companion: K, said: str, state: State, option: Option | None, known: frozenset[Cell] | None = None) -> K:
-    """After an answer: what the table now is, what the engine is told (None: it is only asked on), and where goods
-    are known, if that has changed.
+    """The companion after an answer: the new table, the option for the engine (None: it only continues), and the places
+    of known goods, if that has changed.
     """
     step = settle(companion.position.game, state, option)
     position = evolve(companion.position, state=step.state, decision=step.decision, events=step.events)

@@ -132,7 +132,7 @@ def ask_section(companion: Knowledge) -> CompanionQuestion:
 
 
 def tell_section(companion: K, text: str) -> K:
-    """The section; what is drawn can be compared with the card.  Raises FactError."""
+    """The section; the drawing can be compared with the card.  Raises FactError."""
     buildings = tuple(map(str, companion.position.game.buildings))
     section = read_section(plainly(text), companion.lexicon.words, buildings)
     said = section_in_words(section)

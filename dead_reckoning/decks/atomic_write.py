@@ -133,7 +133,7 @@ def make_parents(goal: Path) -> None:
 
 @contextmanager
 def folder_for(goal: Path) -> Iterator[None]:
-    """The folder that something is to lie in; what had to be made for it goes again if nothing comes to lie there."""
+    """The folder for a new file; folders created for it are removed again if it stays empty."""
     missing = [above for above in goal.parents if not above.exists()]
     try:
         make_parents(goal)

@@ -1,4 +1,6 @@
-"""A pack's folder -> one file that can be sent: what reckon reads of a pack, and the texts that go with it."""
+"""A pack's folder -> one file that can be sent: the files that reckon reads of a pack, and the texts that
+go with it.
+"""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ def origin_lines(origins: Mapping[str, Json], node: Schema) -> Iterator[str]:
 
 
 def read_cell(cell: CellValue, column: Column, root: Schema) -> Json:
-    """The value that a cell says; what the schema asks for is not looked at.  Raises CellError."""
+    """The value that a cell says; the schema is not checked.  Raises CellError."""
     if isinstance(cell, UnusableValue):
         raise CellError(Code.WRONG_TYPE, f"this is {cell.what}", cell.hint)
     return READERS[column.shape](cell, column.node, root)
@@ -198,7 +198,7 @@ def read_numbers(cell: CellValue, _node: Schema, _root: Schema) -> Json:
 
 
 def read_objects(cell: CellValue, node: Schema, root: Schema) -> Json:
-    """Things, one a line; what begins further to the right belongs to the thing above."""
+    """Things, one a line; a line with an indent belongs to the thing above."""
     top: list[Json] = []
     open_lists: list[tuple[int, list[Json], Schema]] = [(-1, top, node)]
     last: tuple[int, Object, Schema] | None = None
@@ -318,4 +318,4 @@ READERS: Final[Mapping[CellShape, Callable[[CellValue, Schema, Schema], Json]]] 
     CellShape.OBJECTS: read_objects,
     CellShape.ORIGINS: read_origins,
 }
-"""Shape -> how a cell is read."""
+"""Shape -> the reader of a cell."""

@@ -85,7 +85,7 @@ class TableColumns:
 
 
 SINGULAR: Final[Mapping[str, str]] = {"levels": "level", "backs": "back", "spaces": "space", "zones": "zone"}
-"""Key of a list -> what one of its things is called in headings."""
+"""Key of a list -> the name of one of its things in headings."""
 SILENT: Final = frozenset({"*", "text"})
 """Keys that say nothing in a heading: ``provenance.status``, ``texts.en``."""
 LAST: Final = ("texts", "provenance")

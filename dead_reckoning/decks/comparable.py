@@ -52,7 +52,7 @@ NOUNS: Final[Mapping[str, str]] = {
     "set_up": "set-up",
     "pack": "pack",
 }
-"""Kind of deck -> what one of its entries is."""
+"""Kind of deck -> the noun for one of its entries."""
 
 
 LINES: Final[Mapping[str, ChangeClass]] = {
@@ -63,7 +63,7 @@ LINES: Final[Mapping[str, ChangeClass]] = {
     "right": ChangeClass.MEANING,
     "counted": ChangeClass.MEANING,
 }
-"""Lists of what a thing can do -> what another order of the same lines is."""
+"""Lists of a thing's abilities -> the class of a change in the order of their lines."""
 
 CLASS_OF: Final[Mapping[str, ChangeClass]] = {
     **dict.fromkeys(
@@ -93,7 +93,7 @@ CLASS_OF: Final[Mapping[str, ChangeClass]] = {
     **dict.fromkeys(("dock_cargo", "islands", "hand_limit", "spoils", "adjacent", "weight"), ChangeClass.DATA),
     **dict.fromkeys(("knock", "take", "ship", "version", "decks", "overrides", "replaces", "adds"), ChangeClass.DATA),
 }
-"""Field -> what a change of its value is."""
+"""Field -> the class of a change of its value."""
 
 UNORDERED: Final = frozenset(
     {"arrows", "players", "achievements", "spoils", "adjacent", "take", "languages", "needs", "decks", "overrides"}
@@ -163,7 +163,7 @@ class Comparable:
     noun: str
     added: ChangeClass = ChangeClass.DATA
     fields: Mapping[tuple[str, str], object]
-    """Field and the name of the value in it -> value; what has no value is not there."""
+    """Field and the name of the value in it -> value; missing values are left out."""
     lines: Mapping[str, tuple[AbilityLine, ...]]
     parts: Mapping[str, Comparable]
     words: Vocabulary
@@ -221,7 +221,7 @@ def comparable_of(made: object, value: Json, thing: Comparable) -> Comparable:
 
 
 def plain_comparable(card: PlainCard, json: Mapping[str, Json], thing: Comparable) -> Comparable:
-    """A card of a kind that a pack describes: what is in its rows is data, abilities, or words for people."""
+    """A card of a kind that a pack describes: its rows are data, abilities, or words for people."""
     found: dict[tuple[str, str], object] = {("copies", "copies"): card.copies}
     heads = (("name", card.name), ("provenance", card.provenance))
     found.update(((key, name), part) for key, held in heads for name, part in flat(key, held))
@@ -287,7 +287,7 @@ FLAT: Final[Mapping[type, Callable[[Any], Named]]] = {
     RulesText: lambda texts: ((f"text {text.lang}", text) for text in texts),
     Placement: flat_placements,
 }
-"""Type of a value, or of the first of several -> what is in it."""
+"""Type of a value, or of the first of several -> its parts."""
 
 
 def value_words(value: object) -> str:

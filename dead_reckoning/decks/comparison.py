@@ -1,4 +1,4 @@
-"""Two collections of decks -> what has changed between them, each change classed and described in the author's words.
+"""Two collections of decks -> the changes between them, each change classed and described in the author's words.
 
 Entries are matched by their ids, so neither order nor file matters.  An entry becomes a ``Comparable``: its fields, its
 ability lists, and its parts, which are things again.  Things are compared without a word about their kind; what a

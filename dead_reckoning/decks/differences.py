@@ -254,7 +254,7 @@ def rest(items: Sequence[Item_], used: Iterable[int]) -> list[Item_]:
 def paired(
     old: Sequence[AbilityLine], new: Sequence[AbilityLine]
 ) -> list[tuple[AbilityLine | None, AbilityLine | None]]:
-    """Lines side by side, those that share most words first; what is left over is beside nothing."""
+    """Lines side by side, those that share most words first; the others have no partner."""
     bags = [[Counter(line.told.split()) for line in lines] for lines in (old, new)]
     ranked = sorted(
         (-likeness(one, other), abs(i - j), min(i, j), i, j)

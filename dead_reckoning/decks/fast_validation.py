@@ -183,4 +183,4 @@ TESTS: Final[Mapping[str, Callable[[Any, Schema, Schema], Test]]] = {
     "minimum": bound((int, float), lambda value, limit: value >= limit),
     "maximum": bound((int, float), lambda value, limit: value <= limit),
 }
-"""Keyword -> what makes its test."""
+"""Keyword -> the maker of its test."""

@@ -22,7 +22,7 @@ Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | Non
 LARGEST_FILE: Final = 8 * 1024 * 1024
 """Bytes; a deck of six thousand cards is less than half of it."""
 MOST_MARKS: Final = 600_000
-"""Commas and opening brackets of a file: what it costs grows with its values; six thousand cards have a fifth of it."""
+"""Commas and opening brackets of a file: its cost grows with its values; six thousand cards have a fifth of it."""
 LONGEST_NUMBER: Final = 18
 """Digits; nothing that is printed needs more."""
 WINDOW: Final = 400

@@ -112,7 +112,7 @@ def in_order(value: Json, node: Schema, root: Schema, spell: Spell) -> Json:
 
 
 def resolved(node: Schema, root: Schema) -> Schema:
-    """A part of a schema with its reference followed; what is beside the reference counts more."""
+    """A part of a schema with its reference followed; keys beside the reference take precedence."""
     while "$ref" in node:
         beside = {key: part for key, part in node.items() if key != "$ref"}
         node = {**root["$defs"][node["$ref"].removeprefix("#/$defs/")], **beside}

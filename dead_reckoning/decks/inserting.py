@@ -1,4 +1,4 @@
-"""Putting values into JSON texts: what is there stays as it is, letter for letter."""
+"""Putting values into JSON texts: existing text does not change, letter for letter."""
 
 from __future__ import annotations
 

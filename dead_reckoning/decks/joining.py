@@ -43,7 +43,7 @@ Object = dict[str, Any]
 LARGE: Final = 1_000_000
 """More entries than any file has room for."""
 Additions = Mapping[str, Sequence[Json]]
-"""Key of ``pack.json`` -> what its list gets."""
+"""Key of ``pack.json`` -> the additions to its list."""
 
 
 @frozen

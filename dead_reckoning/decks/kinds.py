@@ -67,7 +67,7 @@ def kind_name(kind: Form) -> str:
 
 @lru_cache(maxsize=64)
 def schema(kind: Form) -> Schema:
-    """The schema of a kind, complete in itself: what kinds share is copied into it."""
+    """The schema of a kind, complete in itself: shared parts are copied into it."""
     shared = data_text("schemas", "common.json").replace(COMMON, "#/$defs/")
     if isinstance(kind, PlainKind):
         bundled = plain_schema(kind)
@@ -89,7 +89,9 @@ def flat_schema(kind: Form) -> Schema:
 
 
 def flattened(node: Any, defs: Schema, within: tuple[str, ...]) -> Any:
-    """A part of a schema with its references replaced by what they refer to; what is beside one counts more."""
+    """A part of a schema with its references replaced by what they refer to; keys beside a reference take
+    precedence.
+    """
     if isinstance(node, list):
         return [flattened(part, defs, within) for part in node]
     if not isinstance(node, dict):
@@ -207,7 +209,7 @@ IN_ABILITIES: Final = (SYMBOL, BUILDING, ENCOUNTER)
 """Sorts of names that abilities have."""
 
 Places = Mapping[str, Mapping[str, tuple[Pattern, ...]]]
-"""Sort of name -> kind of deck -> where."""
+"""Sort of name -> kind of deck -> the places."""
 OF_ENTRIES: Final = (("entries", "*", "id"), ("entries", "*", "backs", "*", "id"))
 DECLARED: Final[Places] = {
     ID: dict.fromkeys(ENTRY_OF, OF_ENTRIES),

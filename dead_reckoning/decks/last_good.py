@@ -1,4 +1,4 @@
-"""Decks that are being edited: what could be read last takes the place of what cannot be read now."""
+"""Decks that are being edited: the last readable version replaces an unreadable one."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class LoadedDeck:
 def load_file(path: Path, vocabulary: Vocabulary = BASE, shelf: Shelf = DISK) -> LoadedDeck:
     """A deck file, or a ``pack.json``, whatever is in it.
 
-    Raises nothing: what is wrong is in the findings.  Of a pack file only the form is checked here.
+    Raises nothing: all faults are in the findings.  Of a pack file only the form is checked here.
     """
     try:
         text = text_of(path, shelf)

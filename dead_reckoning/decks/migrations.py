@@ -14,7 +14,7 @@ FORMAT_VERSION: Final = 1
 Deck = dict[str, Any]
 
 STEPS: Final[Mapping[int, Callable[[Deck], Deck]]] = {}
-"""Version -> what lifts a deck of it to the next.  There is only one version yet."""
+"""Version -> the function that lifts its decks to the next.  There is only one version yet."""
 
 
 class MigrationError(DeadReckoningError, ValueError):

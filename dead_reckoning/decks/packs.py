@@ -295,7 +295,7 @@ MOST_KINDS: Final = 50
 
 
 def kinds_in(folder: Path, pack: Pack, shelf: Shelf) -> Iterator[tuple[LoadedDeck, PlainKind]]:
-    """The kinds of decks that a pack describes; what is wrong with their files is found when its decks are read."""
+    """The kinds of decks that a pack describes; faults in their files are found when its decks are read."""
     paths = [(kind_id(name), folder / name) for name in pack.decks if kind_id(name)]
     for name, path in paths[:MOST_KINDS]:
         if not link_out(path, folder) and shelf.is_file(path):
@@ -884,7 +884,7 @@ def load_box(*packs: Source) -> Box:
 
 
 def load_box_on(folder: Path, *packs: Source, shelf: Shelf = DISK) -> Box:
-    """The same with another edition of the base game, or of one of the packs: whatever the folder is one of.
+    """The same with another edition of the base game, or of one of the packs: whichever the folder is.
 
     A folder that is an edition of none of them is a pack more.  Raises CardError.
     """

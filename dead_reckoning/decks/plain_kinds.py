@@ -161,4 +161,4 @@ VALUES: Final[Mapping[FieldType, Any]] = {
     FieldType.TEXT: lambda row: described(row, "some lines in each language.", **{"$ref": "#/$defs/translated_prose"}),
     FieldType.ABILITIES: lambda row: described(row, "one ability a line.", **{"$ref": "#/$defs/abilities"}),
 }
-"""Type of a field -> what its schema says."""
+"""Type of a field -> its schema."""

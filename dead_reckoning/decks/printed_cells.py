@@ -108,7 +108,7 @@ WRITE: Final[Mapping[str, Callable[[Json, str, Vocabulary], str]]] = {
 
 
 def line_in(line: str, lang: str) -> str:
-    """A line in the words of a language; what is counted, in its forms."""
+    """A line in the words of a language; counted things are in their forms."""
     lang = lang if lang in BASE_LANGUAGES else "en"
     own = {word: forms.split(", ")[0] for word, forms in typed(lang).items()}
     texts = base_language(lang).texts

@@ -1,4 +1,4 @@
-"""Packs of owners: what they have read off the printed game, value by value, kept, changed and joined."""
+"""Packs of owners: values that they have read off the printed game, value by value, kept, changed and joined."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def names_apart(found: Mapping[tuple[str, str], Sequence[tuple[str, PrintedValue
 
 
 def put_into_decks(folder: Path, values: Sequence[PrintedValue]) -> int:
-    """Write values into the decks of a pack, such as the base game's; how many entries have changed.
+    """Write values into the decks of a pack, such as the base game's; returns the number of changed entries.
 
     A changelog beside the pack's folder gets an entry.  Raises CardError if the pack cannot be read, ValueError for
     values that do not fit its decks, FileError for a changelog that is no text, and OSError.

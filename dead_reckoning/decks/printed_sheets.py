@@ -100,7 +100,7 @@ def heading(column: str, lang: str) -> str:
 
 
 def open_fields(entry: SheetEntry) -> Iterator[PrintedField]:
-    """The fields of which nobody knows what is printed; what may be printed besides comes with the others."""
+    """The fields whose printed values are unknown; optional fields come with the others."""
     fields = list(fields_of(entry.known.kind, entry.value))
     if any(not is_known(entry.value, field) for field in fields if field.value is not None):
         yield from (field for field in fields if not is_known(entry.value, field) and field.key not in UNREAD)

@@ -61,7 +61,7 @@ ENTRIES: Final[Mapping[str, Mapping[str, Any]]] = {
     "achievements": {"coins": 5},
     "bonus_tokens": {"copies": 1},
 }
-"""Kind of deck -> what an entry begins with, besides id, name, provenance and what makes it different from others.
+"""Kind of deck -> the beginning of an entry, without id, name, provenance and its distinguishing values.
 
 Boards, numbers of the setup and Warden cards begin as the base game's first.
 """
@@ -101,7 +101,7 @@ VARIANTS: Final[Mapping[str, Callable[[], Iterator[Mapping[str, Any]]]]] = {
     "achievements": lambda: ({"counted": some, "goal": [goal]} for some in several(COUNTED, 3) for goal in (4, 5, 6)),
     "bonus_tokens": lambda: ({"achievements": list(pair)} for pair in combinations(ACHIEVEMENTS, 2)),
 }
-"""Kind of deck -> what makes one new entry different from another: the first that the deck has not yet is taken."""
+"""Kind of deck -> the distinguishing values of new entries: the first ones that the deck lacks are taken."""
 
 PREFIXES: Final[Mapping[str, str]] = {
     "crew": "crew",
@@ -117,7 +117,7 @@ PREFIXES: Final[Mapping[str, str]] = {
     "battle_board": "battle_board",
     "wardens": "warden",
 }
-"""Kind of deck -> how the ids of its entries begin."""
+"""Kind of deck -> the beginning of its entries' ids."""
 
 FIRST_ROW: Final = 1
 ROWS: Final[Mapping[str, range]] = dict.fromkeys(("advancements", "encounters"), range(FIRST_ROW, 5))
@@ -200,7 +200,7 @@ BEGINNINGS: Final[Mapping[FieldType, Callable[[PlainField], Any]]] = {
     FieldType.NAME: lambda row: {lang: text[:1].upper() + text[1:] for lang, text in row.name.texts},
     FieldType.TEXT: lambda row: {lang: f"{text[:1].upper()}{text[1:]}: ..." for lang, text in row.name.texts},
 }
-"""Type of a field -> what it holds at first; of abilities, lines of the game."""
+"""Type of a field -> its first value; for abilities, lines of the game."""
 
 
 def called(what: str) -> dict[str, str]:

@@ -188,7 +188,7 @@ class Reading:
     rows: dict[JsonPath, Row] = Factory(dict)
     """Path of an entry or a part -> its row."""
     unread: set[JsonPath] = Factory(set)
-    """Paths of cells that could not be read, or lack their column: what the schema says of them is no news."""
+    """Paths of cells that could not be read, or lack their column: findings of the schema about them are redundant."""
     findings: list[Finding] = Factory(list)
 
     # -- Cells
@@ -223,7 +223,7 @@ class Reading:
         return Span(file=self.file, line=row + 1, column=column + 1, width=width, source=shown, cut=cut)
 
     def has_merged_cells(self) -> bool:
-        """Report merged cells, once: what else is wrong may come of them.  Within a remark they harm nothing."""
+        """Report merged cells, once: other faults may result from them.  Within a remark they harm nothing."""
         merged = [
             (row, column, cell.text)
             for row, cells in enumerate(self.grid)

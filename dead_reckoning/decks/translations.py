@@ -39,7 +39,7 @@ class Bearer(NamedTuple):
     """From the entry to the part."""
     texts: tuple[RulesText, ...]
     source: str
-    """Hash of its abilities: what a fresh text names as its source."""
+    """Hash of its abilities: the source of a new text."""
 
 
 def states(

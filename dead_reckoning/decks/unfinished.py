@@ -237,7 +237,7 @@ class Mender:
             self.take_value(token)
 
     def take_closing(self, token: Token) -> None:
-        """A closing bracket: what is open inside of it is closed first; one that closes nothing is left out."""
+        """A closing bracket: everything open inside it is closed first; one that closes nothing is left out."""
         mark = BEGIN[token.kind]
         if mark not in (each.mark for each in self.stack):
             self.drop(token.end)

@@ -165,7 +165,9 @@ class Tracing:
         return next((maker for option, maker in self.offered if type(option) is type(thing) and option == thing), "")
 
     def following(self, how: Function, _hint: Hint = None) -> Function:
-        """A function of an order or an event, and perhaps of an option: what comes of a pack's is a pack's."""
+        """A function of an order or an event, and perhaps of an option: results of a pack's function belong to the
+        pack.
+        """
 
         def carry_out(thing: object, *rest: object) -> Any:
             option = next((each for each in rest if isinstance(each, Option)), None)

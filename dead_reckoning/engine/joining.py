@@ -23,7 +23,7 @@ C = TypeVar("C", bound=GeneralChapter)
 
 
 def joined_rows(chapters: Sequence[GeneralChapter], columns: Mapping[str, ChapterColumn]) -> dict[str, Any]:
-    """Name of a column -> what the rows of several chapters come to."""
+    """Name of a column -> the joined rows of several chapters."""
     rows: dict[str, list[Rows]] = {name: [] for name in columns}
     for chapter in chapters:
         for name, column in columns.items():
@@ -141,4 +141,4 @@ FAULTS: Final[Mapping[Hint, Callable[[Any, int], str]]] = {
     Decision: fault_in_decision,
     Sequence[Option]: fault_in_options,
 }
-"""The type of a result -> what is wrong with such a result, at a table with this number of seats."""
+"""The type of a result -> the fault in such a result, at a table with this number of seats."""

@@ -164,7 +164,7 @@ def stacked(called: Sequence[Frame]) -> list[Frame]:
 def follow_up(
     event: Event, draft: Any, scope: AnyScope, frames: list[Frame], events: list[Event], depth: int = 0
 ) -> None:
-    """Write what follows at once from an event that is written, and so on; what it wakes comes first.
+    """Write what follows at once from an event that is written, and so on; its triggers come first.
 
     Raises RecursionError where what follows has no end: compiled, calls within calls are not counted by Python.
     """

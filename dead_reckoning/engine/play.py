@@ -88,8 +88,9 @@ class PlayKind:
     """
 
     seating: Callable[[int, str, str], tuple[int, Any]]
-    """Of ``seats``, ``solo`` and ``pairs``, as ``begin`` takes them: how many sit at the table, and the difficulty,
-    None for a game without.  Raises ArgumentError for a table that there is not."""
+    """The number of seats, and the difficulty (None for a game without one), from ``seats``, ``solo`` and ``pairs`` of
+    ``begin``. Raises ArgumentError for an impossible table.
+    """
     setting: Callable[[Mapping[str, str | int], str], tuple[Any, Any]]
     """Of options that are changed, and the word of a difficulty or an empty one: the rules and the difficulty.  Raises
     ValueError."""

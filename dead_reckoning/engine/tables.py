@@ -99,11 +99,11 @@ class Tables:
 
     chapters: tuple[GeneralChapter, ...]
     handlers: Mapping[type[object], Handler | Question]
-    """Instruction class -> how it is carried out, or what it asks."""
+    """Instruction class -> its handler, or its question."""
     applicable: Mapping[type[object], Applicable]
     """Effect class -> whether it would change anything."""
     consequences: Mapping[type[object], tuple[Writer, tuple[StateCheck, ...], tuple[Trigger, ...]]]
-    """Event class -> how it is written, what follows from it, what it wakes."""
+    """Event class -> its writer, its consequences, its triggers."""
     offers: tuple[Callable[[Any], Sequence[Option]], ...]
     """The sources of options in the main phase, in this order."""
     actions: Mapping[type[Option], Action]
@@ -123,4 +123,4 @@ class Tables:
     """Functions of the rules -> the game's own functions that replace them."""
     layouts: tuple[Layout, ...]
     more: Mapping[str, Any]
-    """The columns that a game has besides: name -> what their rows come to."""
+    """The further columns of a game: name -> the joined rows."""

@@ -31,4 +31,4 @@ PARTS: Final = Parts(
     },
     place="dead_reckoning.game.parts:PARTS",
 )
-"""The room's class -> where its value is."""
+"""The room's class -> the place of its value."""

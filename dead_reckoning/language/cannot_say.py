@@ -23,7 +23,7 @@ MANY: Final = 2
 
 
 class Wording(NamedTuple):
-    """One row: what it finds, and what it has to say of it."""
+    """One row: the pattern, and its answer."""
 
     pattern: re.Pattern[str]
     said: str
@@ -107,7 +107,7 @@ class LineReading(NamedTuple):
     strange: Callable[[str], int]
     """Counts the words and signs of a text that the language lacks."""
     known: Callable[[str], bool]
-    """Whether a pack has given a word a meaning; what is said with such words is the pack's."""
+    """Whether a pack has given a word a meaning; wordings with such words belong to the pack."""
 
     def own(self, words: str) -> set[str]:
         """Those of some words that a pack has given a meaning."""

@@ -29,7 +29,7 @@ class Message(NamedTuple):
 
 
 class LineRepair(NamedTuple):
-    """One way to go on: how, at which word, for what price, and where reading continues."""
+    """One way to go on: the change, its word, its price, and the place where reading continues."""
 
     kind: str
     """``replace``, ``leave out``, ``put in``, ``part``, ``join`` or ``misplaced_part_message``."""
@@ -44,7 +44,7 @@ class LineRepair(NamedTuple):
     words: tuple[str, ...] = ()
     likeness: float = 0.0
     said: Message | None = None
-    """Of a misplaced part: what is wrong."""
+    """The message for a misplaced part."""
     until: int = 0
     """Of a misplaced part: index after the last word to underline."""
 
@@ -190,11 +190,11 @@ class MistakesKind:
     goods_where: Mapping[str, tuple[str, str]] = field(factory=dict)
     """The word that must follow goods -> the message and the hint where it is missing."""
     conditions_joined: Mapping[str, str] = field(factory=dict)
-    """A word between two conditions -> how they are said."""
+    """A word between two conditions -> their joined form."""
     joints: Mapping[str, tuple[str, str]] = field(factory=dict)
     """A word that joins no effects -> the message and the hint."""
     small_print: Mapping[str, str] = field(factory=dict)
-    """The first word in brackets -> where such brackets may be."""
+    """The first word in brackets -> the possible places of such brackets."""
     waiting: re.Pattern[str] = re.compile(r"(?:on\b[^:]*:\s*)*", re.IGNORECASE)
     """The text before a condition: the phase and the moment."""
     typical: tuple[TypicalMistake, ...] = ()

@@ -53,7 +53,7 @@ class CompletionKind:
     """A game's information about its words, for completion.  Words are named by their terminals: ``LOSE``."""
 
     rules: Mapping[str, WordKind] = field(factory=dict)
-    """Rule of its own grammar -> what a word is that begins it; the first counts if it begins several."""
+    """Rule of its own grammar -> the kind of a word that begins it; if a word begins several, the first counts."""
     verb_lists: frozenset[str] = frozenset()
     """Its own lists of verbs, which packs extend."""
     verbs_that_bend: frozenset[str] = frozenset()
@@ -271,7 +271,7 @@ class WordQuestion(NamedTuple):
         return number if terminal == "NUMBER" else self.guide.forms[terminal][0]
 
     def whole(self, words: list[str], at: int) -> WholeLine | None:
-        """A line that the grammar reads; None if it means nothing from a word on.  What is before it was written so."""
+        """A line that the grammar reads; None if it means nothing from a word on; the text before is kept."""
         text = joined(words)
         try:
             effects = read_face(text, self.vocabulary)
@@ -351,7 +351,7 @@ KIND_OF_RULE: Final[Mapping[str, WordKind]] = {
     **dict.fromkeys(("ability", "arm", "main", "main_trigger"), WordKind.PREFIX),
     **dict.fromkeys(("thing", "count"), WordKind.NOUN),
 }
-"""Rule of the general grammar -> what a word is that begins it; the first counts if it begins several."""
+"""Rule of the general grammar -> the kind of a word that begins it; if a word begins several, the first counts."""
 
 
 # -- Spaces ----------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ LETTERS: Final = str.maketrans("ё’", "е'")
 
 
 class IconNames(NamedTuple):
-    """The phrases of a language: words, one after another -> what they are there."""
+    """The phrases of a language: words, one after another -> their forms there."""
 
     written: Mapping[tuple[str, ...], str]
     """English -> the language."""

@@ -23,7 +23,7 @@ class Likelihood:
 
     def __init__(self, lines: Iterable[Sequence[str]], alike: Mapping[str, str]) -> None:
         self.alike = alike
-        """Terminal -> what it counts as before others: one symbol is as good as another."""
+        """Terminal -> the terminal that it counts as before others: all symbols are equal."""
         self.seen: dict[tuple[str, ...], Counter[str]] = {}
         for line in lines:
             for at, terminal in enumerate((*line, END)):

@@ -171,7 +171,7 @@ class Search:
         self.states = [begin]
         """The state before each word that has been read, and the present one."""
         self.floor = 0
-        """The first word after the last repair: what was repaired is not looked at again."""
+        """The first word after the last repair: repaired words are not examined again."""
 
     def findings(self) -> Iterator[Finding]:
         """Every mistake, once."""
@@ -195,7 +195,7 @@ class Search:
         return self.words[at].start if at < len(self.words) else len(self.text)
 
     def is_lost(self, repair: LineRepair) -> bool:
-        """Whether even the best repair does not read on: what follows would be noise, not mistakes.
+        """Whether even the best repair does not read on: later findings would be noise, not mistakes.
 
         A word that the language does not know is a mistake whatever is around it.
         """

@@ -30,7 +30,7 @@ def remark(word: str, vocabulary: Vocabulary) -> str:
 
 @lru_cache(maxsize=16)
 def remarks(vocabulary: Vocabulary) -> Mapping[str, str]:
-    """Terminal -> what is said of it: in the first block in which a phrase begins with it, or the last that has it."""
+    """Terminal -> its comment: in the first block in which a phrase begins with it, or the last that has it."""
     table = guide_for(vocabulary).table
     said: dict[str, str] = {}
     all_blocks = list(blocks(vocabulary.grammar))

@@ -218,7 +218,7 @@ OTHER_WORDS: Final = frozenset(
         "your",
     ]
 )
-"""Words of plain English that look like one of the language: whoever writes one means it."""
+"""Words of plain English that look like one of the language: an author who writes one means it."""
 
 SHORT: Final = 2
 """Letters of a word in which a single slip leaves half."""

@@ -90,7 +90,7 @@ def unknown(findings: Iterable[Finding], path: Path) -> tuple[Finding, ...]:
 
 
 def without_allowed(report: Report, allowed: Iterable[Allowance], source: Path) -> Iterator[Finding]:
-    """The findings that nobody has allowed, and one for each allowance of something that needs it no more.
+    """The findings that nobody has allowed, and one for each allowance that is no longer needed.
 
     What is allowed of an encounter is allowed of its backs.
     """

@@ -74,7 +74,7 @@ def rule_of_check(check: object) -> Rule:
 
 
 def found_by_drawing(codes: Iterable[str]) -> tuple[str, ...]:
-    """Those of some codes that only ``reckon render`` reports, as their pages say: what is drawn has to be measured."""
+    """Those of some codes that only ``reckon render`` reports, as their pages say: drawings have to be measured."""
     return tuple(code for code in codes if code in rules() and rules()[code].page.startswith("`reckon render"))
 
 

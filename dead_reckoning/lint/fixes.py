@@ -59,13 +59,13 @@ def line_starts(text: str) -> list[int]:
 
 
 def write_all(fixed: Iterable[FixedFile]) -> None:
-    """Write the mended files, each in one step: whoever reads it sees the old or the new one.  Raises OSError."""
+    """Write the mended files, each in one step: every reader sees the old or the new one.  Raises OSError."""
     for one in fixed:
         atomic_write_text(one.path, one.after)
 
 
 def fix_counts(fixed: Iterable[FixedFile]) -> Mapping[str, int]:
-    """Code -> how many findings of it were mended."""
+    """Code -> the number of its fixed findings."""
     counts: dict[str, int] = {}
     for one in fixed:
         for finding in one.findings:

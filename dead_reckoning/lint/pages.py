@@ -453,4 +453,4 @@ A log has a checksum for more choices than it contains.
 Why: the end of the file is missing.
 Instead: the whole file.""",
 }
-"""Code and name -> what, why, what instead, something bad and something good."""
+"""Code and name -> what, why, what instead, a bad and a good example."""

@@ -1,4 +1,4 @@
-"""Files -> findings: what the loader says, what packs say together, and then the checks."""
+"""Files -> findings: those of the loader, those of packs together, and then those of the checks."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def named_in(deck: LoadedDeck) -> Iterator[NamedEntry]:
 
 
 def lint_bytes(path: Path, data: bytes) -> Report:
-    """Check bytes as if a file held them: what an editor has and has not written yet."""
+    """Check bytes as if a file held them: the unsaved text of an editor."""
     packs = Packs()
     return lint_deck(load_bytes(path, data, packs.words_beside(path)), packs)
 

@@ -516,4 +516,4 @@ CARRY_OUT: Final[Mapping[tuple[bool, str], Callable[[Game, State, Fact], Carried
     (True, "cargo"): put_goods,
     (True, "no"): take_building,
 }
-"""Whether it is told of a cell, and the word -> what it changes; any other word of a cell is a building."""
+"""Whether the fact is about a cell, and its word -> its change; any other word of a cell is a building."""

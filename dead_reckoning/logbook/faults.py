@@ -21,7 +21,7 @@ Path: TypeAlias = tuple[str | int, ...]
 
 @frozen
 class Fault:
-    """One thing that is wrong: where, what, and a hint."""
+    """One thing that is wrong: its place, a message, and a hint."""
 
     path: Path
     kind: Code

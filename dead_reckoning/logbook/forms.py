@@ -407,7 +407,7 @@ class Forms:
         return Form(write, read)
 
     def tagged(self, hint: Any) -> Form:
-        """The form of a class where there may be several; what has no fields is written as it is."""
+        """The form of a class that may be one of several; a value without fields is written as it is."""
         if not has(class_of(hint)):
             return self.of(hint)
         form = self.marked.get(hint)
@@ -416,7 +416,7 @@ class Forms:
         return form
 
     def record(self, hint: Any, tag: str = "") -> Form:
-        """Of a class with fields.  Where there may be several, only its own defaults are left out."""
+        """The form of a class with fields. If it may be one of several, only its own defaults are left out."""
         kind = class_of(hint)
         types = dict(zip(getattr(kind, "__parameters__", ()), get_args(hint), strict=False))
         hints = get_type_hints(kind)

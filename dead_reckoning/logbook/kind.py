@@ -71,7 +71,7 @@ class LogbookKind:
     covered_then: Callable[[Mapping[str, Any], Any, Any], Mapping[str, Json]] = lambda _value, rules, difficulty: (
         changed_options(rules, difficulty)
     )
-    """Of a file, and the setting in it: what a fingerprint covered when it was written."""
+    """The options that a file's fingerprint covered when it was written, from the file and its setting."""
 
 
 def logbook_kind(game: TableGame) -> LogbookKind:

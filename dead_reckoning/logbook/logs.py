@@ -1,4 +1,4 @@
-"""Logs and positions as values of a file: what was played with, from where, and what was chosen since."""
+"""Logs and positions as values of a file: the table, the start, and the choices since."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Check:
 
 @frozen(kw_only=True)
 class Log:
-    """A game: what it was played with, where it began, and every choice since."""
+    """A game: its table, its start, and every choice since."""
 
     header: Header
     start: State | None = None

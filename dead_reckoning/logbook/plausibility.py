@@ -46,7 +46,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
 
 
 def faults_of(game: Game, state: State) -> list[Fault]:
-    """All that is wrong with a position; what is left to do is tried only if nothing else is."""
+    """All that is wrong with a position; the remaining work is tried only if everything else is right."""
     return [*logbook_kind(game).misplaced(game, state)] or [*carried_out(game, state)]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 RENAMED: Final[Mapping[type | tuple[type, str], str]] = {}
-"""Class, or class and field -> what files call it, where the code now calls it otherwise."""
+"""Class, or class and field -> its name in files, if it differs from the name in the code."""
 
 
 def class_name(kind: type) -> str:

@@ -1,4 +1,4 @@
-"""The language server for editors: what other rooms know of a deck, told at places of a text.
+"""The language server for editors: the knowledge of other rooms about a deck, at places of a text.
 
 acting      code actions: fixes, allowances, hand-written texts
 checking    findings of a file and of its pack

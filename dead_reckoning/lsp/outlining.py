@@ -123,7 +123,9 @@ def semantic_tokens(desk: Desk, path: Path) -> SemanticTokens:
 
 
 def colored(words: list[TextWord], forms: Any) -> Iterator[tuple[TextWord, int]]:
-    """Each word that is known, and its color: what is before a colon says when, elsewhere the first word is a verb."""
+    """Each word that is known, and its color: words before a colon are conditions; elsewhere the first word
+    is a verb.
+    """
     begins = True
     for at, word in enumerate(words):
         if not word.terminal:

@@ -20,7 +20,7 @@ UNITS: Final[Mapping[str, Callable[[str], int]]] = {
     "utf-16": lambda text: len(text.encode("utf-16-le", "surrogatepass")) // 2,
     "utf-32": len,
 }
-"""Encoding -> how many units a text has."""
+"""Encoding -> the number of units in a text."""
 
 
 @frozen(slots=False)

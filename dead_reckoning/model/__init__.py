@@ -1,4 +1,4 @@
-"""The nouns: what is printed and what a card can say.  Frozen attrs, no behavior but small derived properties.
+"""The nouns: printed things and the abilities of cards.  Frozen attrs, no behavior but small derived properties.
 
 chapters   what a chapter of the rules is
 columns    what a chapter can bring, and how it is joined

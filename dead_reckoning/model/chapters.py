@@ -51,7 +51,7 @@ def is_key(value: object) -> bool:
 
 @frozen
 class Question:
-    """An order in two halves: what is asked, and what the answer comes to.
+    """An order in two halves: the question, and the result of the answer.
 
     A question without options falls away; one with a single option is answered at once, unless it is a player's own
     to say (``always``).  One that is asked ``again`` stays, behind what an answer brings, until that is ``ENOUGH``.
@@ -94,15 +94,15 @@ class GameText:
     """A language's texts for a chapter's events, questions and options: templates, as ``docs/words`` explains them."""
 
     events: Mapping[type[Event], str] = Factory(dict)
-    """Event class -> what has happened, without capital and full stop."""
+    """Event class -> its sentence, without capital and period."""
     hidden: Mapping[type[Event], str] = Factory(dict)
-    """Secret event -> what others see of it."""
+    """Secret event -> its public view."""
     questions: Mapping[type[Instruction], str] = Factory(dict)
-    """Question -> what is asked, a whole sentence."""
+    """Question -> its words, a whole sentence."""
     options: Mapping[type[Option], str] = Factory(dict)
-    """Shape -> what choosing it means."""
+    """Shape -> its words for a button."""
     score_lines: Mapping[str, str] = Factory(dict)
-    """Line of the score sheet -> what it is called."""
+    """Line of the score sheet -> its name."""
 
 
 @frozen
@@ -115,13 +115,13 @@ class GeneralChapter:
 
     name: Name
     handlers: tuple[tuple[type[Instruction], Handler], ...] = ()
-    """Order class -> how it is carried out (``handles``)."""
+    """Order class -> its handler (``handles``)."""
     questions: tuple[tuple[type[Instruction], Question], ...] = ()
-    """Order class -> what it asks (``asks``)."""
+    """Order class -> its question (``asks``)."""
     applicable: tuple[tuple[type[Effect], Applicable], ...] = ()
     """Effect class -> whether carrying it out now would change anything (``applies``).  Rule 3.5."""
     writers: tuple[tuple[type[Event], Writer], ...] = ()
-    """Event class -> how it is written into the position (``writes``)."""
+    """Event class -> its writer into the position (``writes``)."""
     state_checks: tuple[tuple[type[Event], StateCheck], ...] = ()
     """Event class -> events that follow at once from what is so now (``checks``)."""
     triggers: tuple[tuple[type[Event], Trigger], ...] = ()
@@ -133,13 +133,13 @@ class GeneralChapter:
     bounds: tuple[tuple[type[Option], Bound], ...] = ()
     """Shape -> every option of it that a game can offer, where that does not follow from the names of its fields."""
     reasons: tuple[tuple[type[Instruction], type[Option], tuple[Reason, ...]], ...] = ()
-    """Question and shape -> why such an answer may not be given there."""
+    """Question and shape -> the reasons against such an answer there."""
     worth: tuple[tuple[type[Effect], Worth], ...] = ()
     """Effect class -> coins in scoring, of effects behind ``endgame:`` (``scores``).  Rule 8.24."""
     score_lines: tuple[tuple[Name, ScoreLine], ...] = ()
     """Line of the score sheet -> coins.  Rule 15.3."""
     ways: tuple[tuple[Annotated[Callable[..., Any], is_key], Callable[..., Any]], ...] = ()
-    """A function of the rules -> what this game does in its place (``instead``)."""
+    """A function of the rules -> this game's replacement (``instead``)."""
     listeners: tuple[Listener, ...] = ()
     """Changes of a decision before it is asked, as of whom: of the game's tables and the decision, a decision."""
     layouts: tuple[Layout, ...] = ()

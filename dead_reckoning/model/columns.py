@@ -1,4 +1,4 @@
-"""The columns of a chapter: a row for each, with what its value has to be, and how the rows of chapters are joined.
+"""The columns of a chapter: a row for each, with the expected value, and the way to join the rows of chapters.
 
 What a value has to be is the type of the field in ``model/chapters``; ``due`` says it to an author.
 """

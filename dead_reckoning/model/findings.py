@@ -44,7 +44,7 @@ HINTS: Final = {
     "line": "write finding.place.line",
     "path": "write finding.place.file",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS)

@@ -1,6 +1,7 @@
 """Checks of types: everything that packs bring and their functions return is checked before it can break something.
 
-The types are those that the fields of our classes have: what a chapter may bring is said there, and nowhere else.
+The types are those that the fields of our classes have: the possible content of a chapter is defined there, and nowhere
+else.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ Change: TypeAlias = Callable[[Any, Hint], Any]
 
 
 def changed(value: T, hint: Hint, change: Change) -> T:
-    """A value of a type, with each function and class in it changed; what holds none of those stays the same object."""
+    """A value of a type, with each function and class in it changed; a value without them stays the same object."""
     return with_parts(value, hint, change)  # type: ignore[no-any-return]  # of one type with the value
 
 

@@ -24,7 +24,9 @@ def unheard(text: str) -> str:
 
 BOX: Final = "\N{REPLACEMENT CHARACTER}"
 RUNNERS: Final = re.compile(r"(?m)(^\s*(?=:)|#)([:#])(:|\w*\[)")
-"""``::error::`` at the beginning of a line, ``##[error]`` and ``##vso[`` anywhere: what runners take for commands."""
+"""``::error::`` at the beginning of a line, ``##[error]`` and ``##vso[`` anywhere: texts that CI runners treat as
+commands.
+"""
 
 
 def visible(letter: str) -> str:

@@ -34,8 +34,8 @@ def no_items(hint: str) -> Callable[[object, object], None]:
 def hinting(hints: Mapping[str, str], items: str = "") -> Callable[[type[T]], type[T]]:
     """A class whose objects name what to write instead of attributes that they lack.
 
-    ``hints``: attribute -> what to write.  ``items``: what to write instead of ``thing[key]``.  Type checkers see the
-    class as it is.
+    ``hints``: attribute -> the name to write.  ``items``: the text to write instead of ``thing[key]``.  Type checkers
+    see the class as it is.
     """
 
     def hinted(kind: type[T]) -> type[T]:

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from attrs import frozen
 
 BASE_LANGUAGES: Final = ("en", "ru", "uk")
-"""The languages that the base game is in, by their codes; what another one does not say is said in the first."""
+"""The languages that the base game is in, by their codes; texts that another language lacks are in the first."""
 
 TextPath: TypeAlias = tuple[str, ...]
 """The place of a text in the tables of a language: ``("game", "choices", "at", "harbor")``."""
@@ -54,7 +54,7 @@ def texts_below(node: Mapping[str, object], path: TextPath = ()) -> Iterator[tup
 
 
 def together(tables: Iterable[LanguageTables]) -> dict[str, LanguageTables]:
-    """The tables of several packs by language; where two say the same, the later one counts."""
+    """The tables of several packs by language; if two have the same text, the later one counts."""
     found: dict[str, LanguageTables] = {}
     for each in tables:
         before = found.get(each.code)

@@ -57,7 +57,7 @@ HINTS: Final = {
     **dict.fromkeys(("args", "card", "cost", "fields", "params", "to_dict", "to_json"), FIELDS),
     **dict.fromkeys(("action", "type"), "write option.kind"),
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 hinting(HINTS, FIELDS)(Option)
 
 
@@ -85,7 +85,7 @@ PARTS: Final[dict[str, TextPart]] = {
     "number": COUNT,
     "ability": TextPart(".+", str, str),
 }
-"""Name of a field -> how it is written; only ``add_parts`` adds to it.  A pack's shapes use the same names."""
+"""Name of a field -> its form in a text; only ``add_parts`` adds to it.  A pack's shapes use the same names."""
 
 BOUNDED: Final = {"seat", "card"}
 """Names of fields of which a box says all that they can be; a shape with others declares its bounds."""

@@ -78,7 +78,7 @@ class Frame:
     todo: tuple[Instruction, ...]
     """The head comes first."""
     here: Cell = Cell("")
-    """The place that a trigger named; empty: where the ship is."""
+    """The place that a trigger named; empty: the place of the ship."""
     it: str = ""
     """The card that a prefix has named."""
 
@@ -126,7 +126,7 @@ HINTS: Final = {
     "random": SAMPLED,
     "text": "write decision.asked and decision.texts",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS, "write decision.options")

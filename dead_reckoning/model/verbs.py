@@ -96,7 +96,7 @@ class MomentWord:
     event: type[Event]
     """The event that has to happen."""
     whose: Callable[[Any, Any], Iterable[Seat]]
-    """Of the event and the scope: whose abilities it wakes."""
+    """The seats whose abilities an event triggers; takes the event and the scope."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
     """By language, a template with ``{then}``."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
@@ -159,7 +159,7 @@ def no_strip(_effect: Effect) -> str:
 
 @frozen(kw_only=True)
 class Verb(Generic[E_]):
-    """One verb in all its columns: what a pack's plug-in brings."""
+    """One verb in all its columns: the contribution of a pack's plug-in."""
 
     name: Name
     effect: type[E_]
@@ -168,7 +168,7 @@ class Verb(Generic[E_]):
     strip: Callable[[E_], str] = no_strip
     """The text form of its icon strip (``docs/words``); empty: an icon of the verb's name."""
     handlers: Mapping[type[Instruction], Handler | Question] = Factory(dict)
-    """Its effect and tasks -> how the engine carries each out, or what it asks (``docs/verbs``)."""
+    """Its effect and tasks -> the engine's handler or question for each (``docs/verbs``)."""
     shapes: tuple[type[Option], ...] = ()
     """The shapes of the options that its questions offer (``model/options``)."""
     wordings: Mapping[str, str] = Factory(dict)

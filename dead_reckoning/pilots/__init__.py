@@ -1,4 +1,4 @@
-"""Players that choose for themselves: what they see, how they play, and how they are matched.
+"""Players that choose for themselves: their views, their play, and their matches.
 
 files      pilots in a file of their author
 failures   what is said of a pilot that fails

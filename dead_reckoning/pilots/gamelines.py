@@ -25,7 +25,7 @@ class LineTask:
 
 
 def game_line(task: LineTask) -> dict[str, object]:
-    """A played game: who played with which seed, its log (``docs/logbook``), whether it ended, scores and winners."""
+    """A played game: the pilots and the seed, its log (``docs/logbook``), whether it ended, scores and winners."""
     start = begin(task.box, len(task.pilots), task.rules)
     last = play_out(start, new_pilots(task.pilots), task.seed, max_turns=task.max_turns)
     return {

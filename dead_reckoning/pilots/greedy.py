@@ -16,7 +16,7 @@ from dead_reckoning.pilots.view import Budget, View
 
 
 class GreedyPilot:
-    """Takes what is worth most at once, in the world as it is open, with a liking for what leads on.
+    """Takes the option with the highest immediate value in the open world, with a liking for options that lead on.
 
     What others keep to themselves is taken as not there: that is wrong, and quick.
     """
@@ -72,7 +72,7 @@ def gains_of(view: View, values: PositionValues, options: Sequence[Option], rng:
 def gains_in(state: State, view: View, values: PositionValues, options: Sequence[Option], rng: Random) -> list[float]:
     """The gain of each option in a world, in coins.
 
-    Raises anything where the world does not offer it: what another keeps to themselves may be what an option is about.
+    May raise any error if the world does not offer an option: the option may be about another player's secrets.
     """
     still = pilots_kind(view.game).still
     now = values.value(view.game, state, view.seat)

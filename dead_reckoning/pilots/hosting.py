@@ -78,7 +78,9 @@ def become(command: str) -> None:
 
 
 def taken_away() -> tuple[BinaryIO, BinaryIO]:
-    """Questions and answers, on streams of their own: what a pilot prints goes to the errors, and it reads nothing."""
+    """Questions and answers, on streams of their own: the output of a pilot goes to the errors, and it
+    reads nothing.
+    """
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)

@@ -1,4 +1,4 @@
-"""Pilots of any name, each in a process of its own with limits: what ``--isolate`` plays with.
+"""Pilots of any name, each in a process of its own with limits: the pilots of ``--isolate``.
 
 The process gets what its seat may know and the seat's random numbers, as JSON.  It does not get the position, nor
 the seed, nor objects of ours: which of those are one and the same would tell what a seat must not know.

@@ -23,7 +23,7 @@ class PositionValues(Protocol):
 
 
 Habit: TypeAlias = Callable[[Any, Any, Seat, Sequence[Option]], Sequence[float]]
-"""Game, state, the seat that is asked, some of its options -> how often each is tried beside the others."""
+"""Game, state, the deciding seat, some of its options -> the relative frequency with which each is tried."""
 
 
 class Draws(Protocol):
@@ -49,9 +49,9 @@ class PilotsKind:
     values: Callable[[], PositionValues]
     """The values of positions for a pilot that has none of its own."""
     weights: Mapping[str, float] = field(factory=dict)
-    """Kind of option -> how often it is chosen by habit, beside the others; what is not there weighs 1."""
+    """Kind of option -> the relative frequency with which habit chooses it; a missing kind weighs 1."""
     likings: Mapping[str, float] = field(factory=dict)
-    """Kind of option -> what it is worth beyond what it brings at once."""
+    """Kind of option -> its value in addition to its immediate gain."""
     still: frozenset[str] = frozenset()
     """Kinds of options after which everything is worth what it was."""
     thinned: Callable[[Sequence[Option]], Sequence[Option]] = lambda options: options
@@ -67,7 +67,7 @@ class PilotsKind:
     open_state: Callable[[Any], Any] = lambda _seen: None
     """Of an observation: the state as it is open to the seat, None where a world has to be imagined."""
     shown: Callable[[Any, Any], dict[str, Json]] = lambda _game, _seen: {}
-    """Of a game and an observation: what programs are told of what a seat sees, besides the options."""
+    """The values for programs, from a game and an observation: the seat's view, without the options."""
 
 
 def pilots_kind(game: Game) -> PilotsKind:

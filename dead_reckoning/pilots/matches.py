@@ -1,4 +1,4 @@
-"""Matches of two pilots, and ladders of many: who wins, and how sure that is."""
+"""Matches of two pilots, and ladders of many: the winners, and the certainty of the result."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CONFIDENCE: Final = 0.95
 
 
 def wilson(wins: float, games: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
-    """Wilson's interval of a rate: where the true one is, so many times in a hundred.
+    """Wilson's interval of a rate: it contains the true rate with the given confidence.
 
     >>> [round(bound, 3) for bound in wilson(5, 10)]
     [0.237, 0.763]
@@ -112,7 +112,7 @@ def played(task: GameTask) -> PlayedGame:
 
 @contextmanager
 def naming_game(seed: int | str) -> Iterator[None]:
-    """Say in which game a pilot fails: whoever plays with the same seed sees it again."""
+    """Say in which game a pilot fails: the same seed shows it again."""
     try:
         yield
     except PilotError as error:
@@ -137,7 +137,7 @@ HINTS: Final = {
     **dict.fromkeys(("losses", "score", "scores"), "write report.wins, and report.lost for the games that were lost"),
     "winner": "write report.wins: the victories of the first pilot, and of the others",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS, "write report.wins, or report.as_json() for a dict")
@@ -207,7 +207,7 @@ DIGITS: Final = 6
 
 JOBS: Final = "write executor=ProcessPoolExecutor(4), from concurrent.futures"
 ARGUMENTS: Final = dict.fromkeys(("jobs", "n_jobs", "processes", "workers"), JOBS)
-"""Arguments that other libraries have -> what to write here."""
+"""Arguments that other libraries have -> the argument to write here."""
 
 
 @public("dr.match('eager', 'random', games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))

@@ -84,7 +84,7 @@ class Program:
         return process
 
     def say(self, process: subprocess.Popen[bytes], line: bytes, until: Until) -> None:
-        """Put a question.  Whoever reads none of them has a full pipe in the end, and is late then.
+        """Put a question.  A program that reads none has a full pipe in the end, and is late then.
 
         A program that has ended is told by what it said before, or by the end of that.
         """

@@ -32,7 +32,7 @@ MOST_CHOICES: Final = 5_000
 
 
 class Table:
-    """A game that pilots play: who sits there, and where their random numbers come from."""
+    """A game that pilots play: the pilots, and the source of their random numbers."""
 
     def __init__(self, pilots: Sequence[Pilot], seed: int | str, budget: Budget = NO_LIMIT) -> None:
         self.pilots = pilots
@@ -51,7 +51,7 @@ class Table:
             self.pasts[seat].append(position)
 
     def pay(self, payer: Seat, amount: int) -> None:
-        """A seat's chest has become poorer outside the game: whoever remembers it knows."""
+        """A seat's chest has become poorer outside the game: those who remember it know it."""
         for seat in self.remembering:
             memory = self.memory(Seat(seat))
             self.memories[seat] = memory and evolve(
@@ -62,7 +62,7 @@ class Table:
             )
 
     def start_over(self) -> None:
-        """Somebody has taken a choice back: what was remembered since is not so."""
+        """Somebody has taken a choice back: memories since then are wrong."""
         self.memories = [None] * len(self.pilots)
         self.pasts = [[] for _ in self.pilots]
         self.rngs.clear()

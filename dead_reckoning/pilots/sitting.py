@@ -1,4 +1,5 @@
-"""A game that people and pilots play together: whose word is next, what may be taken back, and the file that keeps it.
+"""A game that people and pilots play together: the next decision, the choices that may be taken back, and the file of
+the game.
 
 A choice may be taken back as long as nothing was revealed since: by chance, or by another player.
 """

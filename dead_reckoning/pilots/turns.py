@@ -36,7 +36,7 @@ class Effort:
 
 
 class Asked(NamedTuple):
-    """An own choice of a line: what was offered, and what was chosen."""
+    """A choice of the seat in a line: the options, and the chosen one."""
 
     options: tuple[Option, ...]
     choice: Option
@@ -153,7 +153,8 @@ def equal_option(options: Sequence[Option], wanted: Option | None) -> Option | N
 
 
 class Follower:
-    """Follows what can be followed of a line: what is not offered is left out, what was not foreseen is done by habit.
+    """Follows a line as far as possible: choices that are not offered are left out, and new questions are answered by
+    habit.
 
     So a plan is worth something in worlds where one card of it does not turn up, and a line in which one choice was
     changed keeps the rest.

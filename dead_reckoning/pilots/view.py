@@ -66,7 +66,7 @@ HINTS: Final = {
     "copy": "a view never changes: keep it",
     "seats": "write view.game.seats",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS, "write view.options and view.observation")

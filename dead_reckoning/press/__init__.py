@@ -1,4 +1,4 @@
-"""The press: what a deck prints becomes faces, faces become sheets, and sheets become SVG, HTML, PDF and PNG.
+"""The press: printed things become faces, faces become sheets, and sheets become SVG, HTML, PDF and PNG.
 
 booklet        the reference booklet
 calibration    a sheet that measures a printer

@@ -40,7 +40,7 @@ from dead_reckoning.view.wording import BASE, Lexicon, say_face
 
 @frozen(kw_only=True)
 class RenderContext:
-    """Language, icons, sizes: what is the same for all faces of one job."""
+    """Language, icons, sizes: the things that all faces of one job share."""
 
     lang: str = "en"
     lexicon: Lexicon = BASE
@@ -261,7 +261,7 @@ class FaceBuilder:
         self.canvas.word(str(number), x, y + font(STRONG).capital * size / 2, size, STRONG, color, MIDDLE)
 
     def counted(self, name: str, number: int | str, x: float, y: float, height: float) -> float:
-        """An icon and its number, from the left; where it ends."""
+        """An icon and its number, from the left; returns its right end."""
         width = self.icon_left(name, x, y, height)
         size = max(height * 0.9, self.context.least)
         left = x + width + height * 0.1

@@ -80,7 +80,7 @@ def no_address() -> Finding:
 
 
 SHORTER: Final = {"line": "a shorter text", "icons": "fewer abilities, or shorter ones", "words": "a shorter text"}
-"""Part of a face -> what would fit."""
+"""Part of a face -> the text that would fit."""
 
 
 def sentence(overflow: Overflow) -> str:

@@ -1,4 +1,4 @@
-"""The bundled fonts: how wide letters are, which there are, and what they look like.
+"""The bundled fonts: the widths of letters, the available letters, and their outlines.
 
 The tables are made from the font files by ``tools/press_fonts.py``.  Letters are kerned by pairs that both the tables
 and the files have, and by nothing else, so what is measured here is what is printed.  Spaces are not kerned: a line is
@@ -95,7 +95,7 @@ BROUGHT: Final[ContextVar[Mapping[str, Font]]] = ContextVar("BROUGHT", default=M
 
 @contextmanager
 def letters_at_hand(letters: Mapping[str, Mapping[str, Glyph]]) -> Iterator[None]:
-    """A stretch in which faces have more letters: face -> letter -> glyph; what a face has itself stays its own."""
+    """A stretch in which faces have more letters: face -> letter -> glyph; a face keeps its own letters."""
     faces = {name: with_letters(own_font(name), more) for name, more in letters.items() if more}
     before = BROUGHT.set(faces)
     try:

@@ -1,4 +1,4 @@
-"""The formats: what makes the files of a job."""
+"""The formats: the makers of a job's files."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def sides(job: Job, lang: str) -> Iterator[tuple[str, Face]]:
 
 
 def file_name(face: Face) -> str:
-    """The name of a side's file; whatever an id holds, it is a plain name."""
+    """The name of a side's file; it is a plain name for any id."""
     base = "".join(letter if letter.isalnum() or letter in "._@+-" else "_" for letter in face.id).strip(".")
     return base if face.side == "front" else f"{base}.{face.side}"
 
@@ -155,7 +155,7 @@ def kit_leaves(job: Job, kit: Sequence[KitPart]) -> dict[PaperStock, list[Leaf[K
 
 
 def pieces_on_paper(job: Job, kit: Sequence[KitPart], stock: PaperStock) -> list[tuple[KitPart, Size]]:
-    """Every piece that is printed on a paper, with its size; what is larger than the paper is taken note of."""
+    """Every piece that is printed on a paper, with its size; things larger than the paper are noted."""
     tray = kit_tray(job.options, stock)
     of_it = [part for part in kit if part.stock == stock]
     for part in of_it:
@@ -223,7 +223,7 @@ def kit_svg(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
 
 
 def film_pdf(job: Job, lang: str) -> Iterator[tuple[Made, Faces]]:
-    """Two files with the same places: what is printed, and the white below it."""
+    """Two files with the same places: the colors, and the white below them."""
     items = job.film(lang)
     plan = evolve(job.options.plan(job.options.card), bleed=0, duplex=Duplex.NONE)
     films = [item.pair._replace(back=None) for item in items]
@@ -333,11 +333,11 @@ FORMATS: Final[Mapping[str, Callable[[Job], Iterator[tuple[Made, Faces]]]]] = {
     "png": png,
     "tts": tts,
 }
-"""Format -> what makes its files."""
+"""Format -> the maker of its files."""
 
 
 TYPESET: Final = {"pdf": "pdf", "png": "png", "tts": "png"}
-"""Formats that typst makes -> what it makes for them."""
+"""Formats that typst makes -> its output for them."""
 KITS: Final = ("pdf", "svg", "tts")
 """Formats that a kit is made in."""
 

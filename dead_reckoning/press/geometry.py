@@ -90,7 +90,7 @@ SHOPS: Final = {
     "makeplayingcards": Shop(Size(63.5, 88.9), 0.12 * MM_PER_INCH),
     "thegamecrafter": Shop(Size(63.5, 88.9), 0.125 * MM_PER_INCH),
 }
-"""Name -> what its templates of poker cards ask for, as far as we know.  Look at them before ordering."""
+"""Name -> the requirements of its templates for poker cards, as far as we know.  Look at them before ordering."""
 
 
 @frozen
@@ -271,7 +271,7 @@ Stroke = tuple[float, float, float, float]
 
 @frozen
 class Sheet:
-    """The grid of a plan: how many rows and columns, and where they begin.  Always in the middle of the paper."""
+    """The grid of a plan: the numbers of rows and columns, and their start.  Always in the middle of the paper."""
 
     plan: SheetPlan
     paper: Size

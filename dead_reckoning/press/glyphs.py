@@ -278,7 +278,7 @@ def comma_atom(_glyph: StripGlyph, height: float, strips: Strips) -> Atom:
 
 
 def colon_atom(_glyph: StripGlyph, height: float, strips: Strips) -> Atom:
-    """A colon: what is before it is the condition, the moment or the price."""
+    """A colon: the part before it is the condition, the moment or the price."""
     size = max(height * NUMBER_SIZE * 1.1, strips.least)
     return text_atom(":", size, STRONG, palette.INK, height * 0.05)._replace(tied=True)
 

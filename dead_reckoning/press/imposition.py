@@ -191,7 +191,7 @@ def grounds(leaf: Leaf[Sides_], back: bool = False) -> tuple[Placed, ...]:
 
 
 def white_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str) -> Iterator[Page]:
-    """The whites that are below films: what is behind each of them, at the same place."""
+    """The whites that are below films: the backs of them, at the same places."""
     for name, leaf in zip(names, leaves, strict=True):
         whites = [Placed(thing.back.drawing, area.x, area.y) for thing, area in leaf.things if thing.back]
         yield leaf_page(leaf.tray, whites, tuple(leaf.cuts()), f"{name}  {note}")

@@ -172,7 +172,7 @@ class Job:
         return "  ".join((TITLE, *self.contexts[lang].of_owners))
 
     def sheets(self, items: Iterable[Item], title: str) -> Iterator[Page]:
-        """Sheets full of things of one size; what is left over of several sizes shares the last ones."""
+        """Sheets full of things of one size; the rest of several sizes shares the last ones."""
         by_size: dict[Size, list[Item]] = {}
         for item in items:
             by_size.setdefault(item.pair.front.size, []).append(item)

@@ -60,7 +60,7 @@ class PressKind:
     """A game's part of the press.  Cards of a pack's own kind have plain faces in any game."""
 
     kinds: Callable[[Box], Mapping[type, Kind]] = lambda _box: {}
-    """Of a box: how each class of its entries is drawn, in the order in which they are printed."""
+    """The kind of drawing for each class of a box's entries, in the order of printing."""
     places: frozenset[str] = frozenset()
     """Icons of strips that say where, on a plate of their own."""
     kit: Callable[[RenderContext, Sequence[Entry], Wanted, Mapping[type, Kind]], Iterable[KitPart]] = nothing

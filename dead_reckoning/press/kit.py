@@ -26,7 +26,7 @@ STOCKS: Final = (CARDS, BOARDS, CLEAR)
 
 
 class KitPart(NamedTuple):
-    """Something to be cut out: what it is counted as, its sides, how many, on what paper."""
+    """Something to be cut out: its group, its sides, its number, its paper."""
 
     group: str
     """Key of a caption."""

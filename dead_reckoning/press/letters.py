@@ -33,7 +33,7 @@ class FontError(DeadReckoningError, ValueError):
 
 
 def brought_letters(folders: Iterable[Path]) -> tuple[dict[str, dict[str, Glyph]], tuple[Finding, ...]]:
-    """The letters that packs bring, by face, later packs first; what cannot be used is a finding."""
+    """The letters that packs bring, by face, later packs first; unusable ones are findings."""
     faces: dict[str, dict[str, Glyph]] = {name: {} for name in NAMES}
     findings: list[Finding] = []
     for folder in folders:

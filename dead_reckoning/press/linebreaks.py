@@ -161,7 +161,7 @@ def tied_words(text: str) -> list[str]:
 
 
 def counts(word: str) -> bool:
-    """Whether a word, or the last of several, is a number: what it counts comes behind it."""
+    """Whether a word, or the last of several, is a number: the counted thing comes after it."""
     return word.rpartition("\u00a0")[2].isdigit()
 
 

@@ -130,7 +130,7 @@ class CutSheet(Generic[T_]):
         return self.rows[-1]
 
     def small_row_for(self, size: Size) -> PackedRow[T_] | None:
-        """A row on a small sheet with room for a thing; where none has, on a new one behind a higher row."""
+        """A row on a small sheet with room for a thing; if none has, on a new one after a higher row."""
         for row in self.rows:
             if row.small and (found := row.small.row_for(size)):
                 return found

@@ -43,7 +43,7 @@ class Pictures(NamedTuple):
 
 
 def pictures_of(folders: Iterator[Path], tried_as: str = "") -> Pictures:
-    """The icons and art of packs; later packs win.  What cannot be used is a finding, and the rest is used.
+    """The icons and art of packs; later packs win.  Unusable ones are findings, and the others are used.
 
     ``tried_as`` is ``pdf`` or ``png`` if typst is to print them: then it draws each first, in the quarantine.
     """

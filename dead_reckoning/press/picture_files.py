@@ -97,7 +97,7 @@ def jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def svg_tags(data: bytes) -> list[tuple[str, dict[str, str]] | None]:
-    """The tags of an SVG in their order: where one begins its name and attributes, where one ends nothing.
+    """The tags of an SVG in their order: an opening tag with its name and attributes, a closing tag as nothing.
 
     Raises RefusedError.
     """

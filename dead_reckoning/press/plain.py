@@ -93,7 +93,7 @@ def front(context: RenderContext, card: PlainCard) -> Face:
 
 
 def head(builder: FaceBuilder, card: PlainCard, area: Area) -> float:
-    """The name on its plate, and what is in the corner; where the plate ends."""
+    """The name on its plate, and the thing in the corner; returns the end of the plate."""
     lang, face = builder.context.lang, card.kind.face
     builder.canvas.rect(area, face.color, palette.INK, 0.3, 1.4)
     right = area.right
@@ -124,7 +124,7 @@ LINES: Final = (FieldType.NUMBER, FieldType.SWITCH, FieldType.WORD, FieldType.NA
 
 
 def rows(builder: FaceBuilder, card: PlainCard, area: Area, layout: PlainLayout) -> float:
-    """One row below another: the name at the left, the value at the right; where they end."""
+    """One row below another: the name at the left, the value at the right; returns their end."""
     y, sizes = area.y, (TYPE[9], SMALLEST)
     for name, value in facts(card, builder.context.lang):
         base = y + layout.line / 2 + font(STRONG).capital * TYPE[9] / 2

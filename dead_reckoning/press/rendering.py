@@ -71,7 +71,7 @@ ARGUMENTS: Final = {
     "Box": "write dr.render() for the base game, dr.render('my_pack') for a pack",
     **dict.fromkeys(ENTRY_NAMES, "write dr.faces(card.id)[0].svg for the text of one card"),
 }
-"""Arguments that other libraries have, and classes of what cannot be printed -> what to write here."""
+"""Arguments that other libraries have, and classes of unprintable things -> the text to write here."""
 
 
 @public("dr.render('my_pack', to='pdf', out='folder')", ARGUMENTS)

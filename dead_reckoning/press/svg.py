@@ -1,5 +1,5 @@
-"""Drawings as SVG.  Texts become outlines, so that a file needs no font and looks the same in every viewer; what they
-say is in ``title`` and ``desc``.
+"""Drawings as SVG.  Texts become outlines, so that a file needs no font and looks the same in every viewer; their words
+are in ``title`` and ``desc``.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ class Scaled(NamedTuple):
 
 
 def table_svg(ground: Drawing, things: Sequence[Scaled]) -> str:
-    """A large drawing with smaller ones on it, as one file; what comes often is in it once, and texts are texts."""
+    """A large drawing with smaller ones on it, as one file; repeated parts are in it once, and texts are texts."""
     size = ground.size
     drawings = list({id(thing.drawing): thing.drawing for thing in things}.values())
     looks = {

@@ -184,7 +184,7 @@ def as_pdf(pages: Sequence[Page], title: str, lang: str, duplex: Duplex = Duplex
 
 
 TURNED: Final = {Duplex.LONG: "DuplexFlipLongEdge", Duplex.SHORT: "DuplexFlipShortEdge"}
-"""Edge that the printer turns over -> how a PDF asks for it."""
+"""Edge that the printer turns over -> the request for it in a PDF."""
 
 
 COLORS: Final = re.compile(rb"<</Length \d+/N 3/Range")
@@ -225,7 +225,7 @@ def boxes(page: Page, trim: Area) -> bytes:
 
 
 def as_pngs(pages: Sequence[Page], lang: str, dpi: float, clear: bool = False) -> Iterator[bytes]:
-    """One PNG a page, which says how many dots an inch it has; ``clear``: what nothing is drawn on is transparent."""
+    """One PNG a page, with its dots per inch; ``clear``: the empty parts are transparent."""
     typst_ = extra()
     for start in range(0, len(pages), PER_RUN):
         chunk = pages[start : start + PER_RUN]

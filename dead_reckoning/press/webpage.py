@@ -44,9 +44,9 @@ class Reference:
     box: Box
     entries: Sequence[tuple[Entry, Kind]]
     faces: Mapping[tuple[str, str], Sequence[Face]]
-    """By id and language: what is shown as a picture."""
+    """The faces shown as pictures, by id and language."""
     printed: Mapping[tuple[str, str], Sequence[Face]] = Factory(dict)
-    """By id and language: how that is printed which is told in text."""
+    """The printed faces of entries that are described in text, by id and language."""
     shared: dict[str, int] = Factory(dict)
     """Large forms that come more than once, by their markup, with their numbers."""
 
@@ -460,7 +460,7 @@ def strips_html(reference: Reference, strips: Iterable[Sequence[StripGlyph]]) ->
 
 
 def glyphs_html(reference: Reference, glyphs: Iterable[StripGlyph]) -> str:
-    """Glyphs in a row; what belongs to the one before it stays on its line."""
+    """Glyphs in a row; a glyph that belongs to the one before it stays on its line."""
     pieces: list[list[str]] = []
     loose = True
     for glyph in glyphs:

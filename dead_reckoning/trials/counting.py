@@ -48,9 +48,9 @@ class GameRecord:
     fought: tuple[tuple[str, ...], ...]
     """Encounters that were fought, by their fronts."""
     upgrades: tuple[Count, ...]
-    """Upgrade -> how many a seat gained."""
+    """Upgrade -> the number that a seat gained."""
     buildings: tuple[Count, ...]
-    """Building -> how many a seat built."""
+    """Building -> the number that a seat built."""
     levels: tuple[int, ...]
     """Number of times that a seat leveled up a card."""
     battles: int
@@ -163,7 +163,7 @@ NOTES: Final[Mapping[type[Event], Note]] = {
     BattleBegan: fought,
     Sank: sunk,
 }
-"""Event class -> what is counted."""
+"""Event class -> its note."""
 
 
 # -- Files -----------------------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ HINTS: Final = {
     **dict.fromkeys(("to_dataframe", "to_pandas", "to_records", "dataframe"), ROWS),
     **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 
 @hinting(HINTS, "write report.cards, or report.as_json() for a dict")

@@ -191,11 +191,11 @@ LONGEST_LINE: Final = 1_000_000
 class TrialJournal:
     """A file that games are written to as they are done: a line each, the plan first.
 
-    It may come from anywhere: what is in a line is a game of this trial that can have been played, or an error.
+    It may come from anywhere: a line is a possible game of this trial, or an error.
     """
 
     def __init__(self, path: Path, plan: TrialPlan) -> None:
-        """Open the journal of a plan; what an interruption has cut off is played again.
+        """Open the journal of a plan; a game that an interruption cut off is played again.
 
         Raises TrialError for the journal of another trial, for a file that is none, is a link or cannot be written,
         and while another program writes to it.
@@ -288,7 +288,7 @@ def changes_by_arm(plan: TrialPlan) -> dict[str, Change | None]:
 
 
 def games_by_arm(plan: TrialPlan) -> dict[str, int]:
-    """Name of an arm -> how many games are played."""
+    """Name of an arm -> the number of games played."""
     return {arm: plan.games_of(change) for arm, change in changes_by_arm(plan).items()}
 
 

@@ -43,7 +43,7 @@ COLUMNS: Final = (
 
 
 def as_csv(report: TrialReport) -> str:
-    """The table of cards; what giving one away does is beside it, where that was tried."""
+    """The table of cards; the effect of giving one away is beside it, if that was tried."""
     effects = {effect.name.removeprefix("give ").removeprefix("sell "): effect for effect in report.effects}
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -200,4 +200,4 @@ def half(share: Mean | Difference) -> str:
 
 
 FORMS: Final[Mapping[str, Callable[[TrialReport], str]]] = {"text": as_text, "json": as_json, "csv": as_csv}
-"""Format -> how a report is told in it."""
+"""Format -> the writer of a report."""

@@ -26,7 +26,7 @@ LEFT_OUT: Final = frozenset({"id", "name", "provenance", "texts"})
 
 
 CAPTIONS: Final[Mapping[str, str]] = {"abilities": "sleeved", "counted": "counted", "win": "win", "lose": "lose"}
-"""Field -> what is written above the abilities of a thing that has several lists of them.
+"""Field -> the heading of its abilities, for a thing with several lists of them.
 
 The back of an encounter has its own beside what winning and losing bring.  Rule 7.3.
 """

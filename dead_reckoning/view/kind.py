@@ -66,7 +66,7 @@ class ViewKind:
     observe_events: Callable[[Any, int], tuple[Event, ...]]
     """The events of the last choice as a seat saw them."""
     setting: Callable[[Any], tuple[int, Any, Any]]
-    """Of an observation: how many sit at the table, the rules, and the difficulty."""
+    """The number of seats, the rules, and the difficulty of an observation."""
     records: tuple[type, ...]
     """The classes that observations and memories are made of, besides those of positions."""
     deal: Callable[[Any, Any, Rng, Any], Any]
@@ -83,7 +83,8 @@ class ViewKind:
     risks: tuple[type[Option], ...] = ()
     """Options whose odds the player who chooses wants to know."""
     outcome: Callable[[Sequence[Any], int], Any] = lambda *_given: None
-    """Of positions in order: what a seat may still look at of what the last of them has ended, as an observation, such
-    as the board of its battle; None where there is nothing."""
+    """A seat's view of something that the last of several positions has ended, as an observation, such as the board of
+    its battle; None if nothing is left to see.
+    """
     outcome_events: tuple[type[Event], ...] = ()
     """Events that tell how it ended."""

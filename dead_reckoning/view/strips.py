@@ -162,7 +162,7 @@ class StripsKind:
     strips: Strips = field(factory=dict)
     """Of the effects that need no pack; empty: the game prints no strips."""
     per: Callable[[object], str] = lambda _amount: ""
-    """Of an amount: what it is multiplied by; empty if it is fixed."""
+    """The multiplier of an amount; empty if it is fixed."""
 
 
 def base_strips() -> Strips:

@@ -1,4 +1,4 @@
-"""A game in words: what has happened, what is asked, and what each option means.
+"""A game in words: the events, the questions, and the meaning of each option.
 
 What is said is in the languages' tables (``wording/game_en``, ...); here is only what the tables may ask for.
 """
@@ -118,7 +118,7 @@ class TellingKind:
     """A game's part of the teller."""
 
     words: Mapping[str, GameText] = field(factory=dict)
-    """Language -> what is said of the game, beside what the files of the base languages say of this one."""
+    """Language -> the words of the game, in addition to the files of the base languages."""
     quiet: frozenset[type[Event]] = frozenset()
     """Events that another one beside them tells as well, or that go without saying."""
     scenes: Callable[[tuple[Event, ...], Any], tuple[Scene, ...]] = no_scenes
@@ -130,19 +130,19 @@ class TellingKind:
     option_field: Callable[[Teller, str, Any, Scene], Fields] = plain_field
     """The fields for a field of an option, by its name."""
     options: Mapping[type[Option], Callable[[Teller, Any], str]] = field(factory=dict)
-    """Options that no template tells -> what they mean."""
+    """Options without a template -> their words."""
     names: Callable[[Box], ThingNames] = plain_names
     """The names of a box's things."""
     ended: Callable[[Teller, At], str] = counts_told
     """The sentence for the end of a game."""
     table: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] = lambda *_given: ()
-    """Of a state, a seat and a game: what is on the table, as tables of words."""
+    """The table as tables of words, from a state, a seat and a game."""
     look: Callable[[Teller, Any, Seat, Any], tuple[tuple[Row, ...], ...]] | None = None
     """The same for a person who looks at it, with the board as a map; None: as ``table``."""
     things_at: Callable[[Any, str], tuple[CardId, ...]] = lambda *_given: ()
-    """Of a state and a place: what is there face up."""
+    """The face-up things at a place of a state."""
     brings: Callable[[Teller, Any, Any, Option], str] = lambda *_given: ""
-    """Of a game, what a seat sees and an option of it: what it costs or brings, where its words do not say it."""
+    """The cost or the effect of an option, if its words do not name it; from a game, an observation and the option."""
     runs: Mapping[type[Event], Run] = field(factory=dict)
     """Events of which several that a player has one behind the other are one sentence."""
 
@@ -425,7 +425,7 @@ class Teller:
 
 
 def with_packs(words: GameWords, box: Box, own: Mapping[str, GameText]) -> GameWords:
-    """A language with what the game and the box's packs tell; what they leave out there is in English."""
+    """A language with the words of the game and the box's packs; missing ones are in English."""
     events, questions, options = dict(words.events), dict(words.questions), dict(words.options)
     hidden, table = dict(words.hidden), dict(words.table)
     for said in (own, *(chapter.words for chapter in box.chapters)):

@@ -38,7 +38,7 @@ def web_app(workspace: Workspace) -> Starlette:
 
 
 async def home(request: Request) -> Response:
-    """The first page: what the app is for."""
+    """The first page: the purpose of the app."""
     return page(request, "home.html")
 
 
@@ -52,7 +52,7 @@ async def asset(request: Request) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """A request that cannot be answered: what was wrong with it."""
+    """A request that cannot be answered: with the fault."""
     assert isinstance(error, HTTPException)
     word = teller_in(box_now(request), language_of(request)).word
     plain = word("app nothing here") if error.status_code == 404 else error.detail

@@ -298,7 +298,7 @@ DOINGS: Final = {"more": step_up, "less": step_down, "add": grow, "remove": leav
 
 
 def with_line(work: Callable[[Request, Bench, Form, str], BuiltLine | None]) -> Work:
-    """A change of the ability that is built; what is typed and fits nowhere stays to be seen.
+    """A change of the ability that is built; typed text that fits nowhere stays visible.
 
     Raises HTTPException 422 for what is not offered.
     """

@@ -16,11 +16,11 @@ from dead_reckoning.web.pages import workspace_of
 PAUSE: Final = 0.08
 """Seconds between two looks at the files."""
 QUIET: Final = 0.03
-"""Seconds for which files stay as they are before somebody is told: whoever writes them may not be done."""
+"""Seconds without changes before a page is notified: the writer may not be done."""
 HEARTBEAT: Final = 15.0
 """Seconds after which a silent stream says that it is still there."""
 MOST_STREAMS: Final = 24
-"""At once; what comes beyond is answered with 503."""
+"""The most streams at once; any more are answered with 503."""
 
 
 async def events(request: Request) -> Response:

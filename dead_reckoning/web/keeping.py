@@ -176,7 +176,7 @@ def taken_log(tables: KeptTables, name: str, box: Box) -> str:
 
 
 def taken_position(tables: KeptTables, name: str, box: Box) -> str:
-    """A game that goes on from a position: who is asked there is a person, all others pilots.  Raises LogError."""
+    """A game that goes on from a position: the deciding seat is a person, all others pilots.  Raises LogError."""
     position = load_position(tables.path(name), box)
     put_back(tables.path(name), None)
     asked, players = position.decision.seat, position.game.players

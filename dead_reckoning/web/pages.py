@@ -30,7 +30,7 @@ XML_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>'
 
 @cache
 def environment() -> Environment:
-    """The templates.  Whatever is shown is escaped; a name that is not given is an error."""
+    """The templates. All values are escaped; a missing name is an error."""
     return Environment(
         loader=FileSystemLoader(own_folder("web", "templates")),
         autoescape=True,

@@ -1,4 +1,6 @@
-"""A card that somebody is making, and the files of its pack: what saving would change in them, and what lint says."""
+"""A card that somebody is making, and the files of its pack: the changes that saving would make, and the findings of
+lint.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,7 @@ class SavedChange:
 
     @property
     def shown(self) -> str:
-        """A short name of the findings: what is saved is what was shown."""
+        """A short name of the findings: it proves that the shown changes are the saved ones."""
         return digest("\n".join(f"{each.code} {each.about} {each.message}" for each in self.findings))
 
 

@@ -19,7 +19,7 @@ from dead_reckoning.web.workspace import Workspace
 
 LOOPBACK: Final = "127.0.0.1"
 MOST_REQUESTS: Final = 64
-"""At once; what comes beyond is answered with 503."""
+"""The most requests at once; any more are answered with 503."""
 SECONDS_TO_END: Final = 1
 
 

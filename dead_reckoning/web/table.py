@@ -241,7 +241,8 @@ async def choose(request: Request) -> Response:
 
 
 async def go_on(request: Request) -> Response:
-    """A step of chance or of a pilot, or all up to the next question to a person; what another page has done is done.
+    """A step of chance or of a pilot, or all up to the next question to a person; a step that another page has taken
+    counts.
 
     Raises HTTPException.
     """

@@ -42,7 +42,7 @@ from dead_reckoning.web.table_hints import Hint
 from dead_reckoning.web.workspace import Workspace
 
 NAME: Final = re.compile(r"[a-z0-9]{8}")
-"""Of a game: what its address and its files are called."""
+"""The name of a game in its address and its files."""
 LOG: Final = ".log.json"
 TABLE: Final = ".table.json"
 """Endings of the two files of a game."""
@@ -178,7 +178,7 @@ class Room:
     positions: list[Position]
     """Every position of the game, the first one included."""
     told: dict[tuple[Seat, str], list[ToldAt]] = field(factory=dict)
-    """By seat and language: what each position has told, as far as somebody has asked."""
+    """The lines of each position, by seat and language, as far as they were requested."""
     telling: threading.Lock = field(factory=threading.Lock)
     """Pages are made in threads: one tells at a time."""
     lock: asyncio.Lock = field(factory=asyncio.Lock)
@@ -261,7 +261,9 @@ class Room:
         return self.position.over or self.sitting.asks(self.position)
 
     def back(self) -> str:
-        """A choice is taken back; why not, as the key of a text, or nothing.  Raises OSError."""
+        """Take a choice back; returns the reason against it, as the key of a text, or an empty text.
+        Raises OSError.
+        """
         with self.moving():
             reason = self.sitting.back()
         if not reason:
@@ -381,7 +383,7 @@ class KeptTables:
         return sat(start, pilots, shared_of(self.path(name, TABLE)), path, name, replay.position.choices)
 
     def keep(self, name: str, room: Room) -> None:
-        """At hand, as the latest; what was not asked for longest makes room."""
+        """Keep a table in memory, as the latest; the one that was not used for longest makes room."""
         self.at_hand[name] = room
         self.at_hand.move_to_end(name)
         while len(self.at_hand) > MOST_AT_HAND:

@@ -81,7 +81,7 @@ def told_now(
 
 
 def told_before(teller: Teller, offer: OfferedOption, own: int, foe: FoeCubes) -> tuple[str, ...]:
-    """Of a battle that an option begins: what each side drops, and where that is assumed."""
+    """The sentences before a battle that an option begins: the cubes of each side, and the assumptions."""
     key = "known" if foe.least == foe.most else "between" if foe.most >= 0 else "least"
     theirs = teller.word(f"app odds {key}", least=foe.least, most=foe.most, usual=foe.usual)
     return (f"{offer.words}.", teller.word("app odds own", number=own), theirs)

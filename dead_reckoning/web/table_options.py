@@ -23,14 +23,16 @@ class OfferedOption:
 
     option: Option
     text: str
-    """As logs have it: what is sent."""
+    """The text that is sent, as in logs."""
     words: str
     marks: frozenset[Mark]
     """The things that it names."""
     meaning: str = ""
     """The abilities of the card that it names, and the effect of the option."""
     then: str = ""
-    """The one option that it brings, if it brings one for what it names: what is sent to choose both at once."""
+    """The one option that it brings, if it brings one for what it names: the text that is sent to choose
+    both at once.
+    """
 
     @property
     def id(self) -> str:

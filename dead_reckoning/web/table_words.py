@@ -108,7 +108,7 @@ def since(positions: Sequence[Position], seat: Seat) -> int:
 
 
 def names_of_things(teller: Teller, view: TableView) -> Mapping[Mark, str]:
-    """Cells and seats -> what is there, as in the table in words: for those who cannot see the picture."""
+    """Cells and seats -> the things there, as in the table in words: for people who cannot see the picture."""
     (_, *players), *facts = view.players
     _, (heads, *rows), _ = view
     told = {("cell", row[0]): said(teller, heads[2:], row[2:]) for row in rows}

@@ -33,7 +33,7 @@ class AbilityList(NamedTuple):
     """From the entry, by the names of its fields."""
     effects: tuple[Effect, ...]
     written: Mapping[str, str]
-    """Language -> what an author has written in place of the words made from the abilities."""
+    """Language -> the author's text in place of the words made from the abilities."""
 
 
 def ability_lists(node: object, path: Path = ()) -> Iterator[AbilityList]:

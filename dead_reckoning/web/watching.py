@@ -60,7 +60,7 @@ class Look:
     old: frozenset[str] = frozenset()
     """The ids of cards that cannot be read now, and are shown as they were."""
     sources: Mapping[str, Source] = {}
-    """Id -> where it is, for the entries of the pack itself."""
+    """Id -> its place, for the entries of the pack itself."""
     own: frozenset[str] = frozenset()
     """The ids of the pack's cards, those that are shown as they were included."""
     decks: Mapping[str, LoadedDeck] = {}
@@ -68,7 +68,7 @@ class Look:
     opened: tuple[Opened, ...] = ()
     """Its packs, as they were read."""
     folders: tuple[Path, ...] = ()
-    """Of its packs: where icons and pictures may be."""
+    """The folders of its packs, for icons and pictures."""
     checks: tuple[object, ...] = ()
     """The checks of packs."""
     vocabulary: Vocabulary = BASE

@@ -1,4 +1,4 @@
-"""The tiles, tokens and boards of the box: what the rules say of them, and that their values make sense together."""
+"""The tiles, tokens and boards of the box: the rules about them, and the consistency of their values."""
 
 import json
 import re

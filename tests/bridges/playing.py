@@ -23,7 +23,7 @@ def table(seed: int = 1, **setting: Any) -> RunningGame:
 
 
 def play(table: RunningGame, seed: int, steps: int = 10_000) -> list[tuple[float, ...]]:
-    """Take random actions; what was paid for each."""
+    """Take random actions; returns the reward of each."""
     rng = Random(seed)
     paid = []
     while not (table.over or table.broken_off) and steps:

@@ -266,7 +266,7 @@ def answers(options: tuple[Option, ...]) -> list[Json]:
 
 
 def test_compact_actions_stay_what_they_are() -> None:
-    """A policy that was saved plays by their numbers: what changes them is told in the changelog."""
+    """A policy that was saved plays by their numbers: changes of them belong into the changelog."""
     assert [digest(answers(options)) for options in BIG] == PARTED
 
 

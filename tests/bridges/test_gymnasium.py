@@ -65,7 +65,7 @@ def test_a_vector_in_processes_plays_the_same(box: str) -> None:
 
 
 def game(environment: Any, seed: int, actions: int = 5_000) -> tuple[float, dict[str, Any]]:
-    """Random actions until the game ends; what was paid in all, and the last info."""
+    """Random actions until the game ends; returns the total reward, and the last info."""
     shown, info = environment.reset(seed=seed)
     rng, paid = np.random.default_rng(seed), 0.0
     for _ in range(actions):

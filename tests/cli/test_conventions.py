@@ -1,4 +1,4 @@
-"""One convention for all commands: what docs/reference/conventions.rst says holds for each of them.
+"""One convention for all commands: docs/reference/conventions.rst holds for each of them.
 
 The commands are walked, and the page's tables are read: a new command that breaks the convention fails here.
 """

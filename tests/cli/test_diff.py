@@ -1,4 +1,4 @@
-"""``reckon diff``: what it prints, what it takes out of git, and a history in which every kind of change was made."""
+"""``reckon diff``: its output, its reading of git, and a history with every kind of change."""
 
 import json
 import os

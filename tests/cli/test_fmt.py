@@ -1,4 +1,4 @@
-"""``reckon fmt``: what it says, what it writes, how it ends."""
+"""``reckon fmt``: its output, its files, its exit code."""
 
 import json
 import os

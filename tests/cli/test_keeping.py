@@ -1,4 +1,4 @@
-"""``reckon play --log`` and ``--resume``: what was chosen is on the disk, whatever ends the game."""
+"""``reckon play --log`` and ``--resume``: the choices are on the disk, however the game ends."""
 
 import json
 import os

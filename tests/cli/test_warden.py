@@ -276,7 +276,7 @@ def as_printed(card: str, *sides: str) -> list[PrintedValue]:
 def test_the_warning_that_cards_are_reconstructed_goes_when_they_are_not(
     sides: tuple[str, ...], but: tuple[str, ...], level: str, warned: bool, tmp_path: Path
 ) -> None:
-    """Values of a pack of an owner; what is played with both sides needs both."""
+    """Values of a pack of an owner; a game with both sides needs both."""
     folder = tmp_path / "mine"
     cards = [card for card in KNOWN if card.startswith("warden.") and card not in but]
     values = [each for card in cards for each in as_printed(card, *sides)]

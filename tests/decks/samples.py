@@ -359,7 +359,7 @@ SAMPLES: dict[str, dict[str, Value]] = {
 
 
 def resolved(schema: dict[str, Value], node: dict[str, Value]) -> dict[str, Value]:
-    """A part of a schema with its reference followed; what is beside the reference goes before."""
+    """A part of a schema with its reference followed; keys beside the reference take precedence."""
     if "$ref" not in node:
         return node
     beside = {key: value for key, value in node.items() if key != "$ref"}

@@ -61,7 +61,7 @@ TABLES = {
     "sep=|\nid|name.en\ncrew.a|A\n": "the column `copies` is missing",
     "id,name.en\rcrew.a,A\r": "the column `copies` is missing",
 }
-"""A table -> what is said first of it."""
+"""A table -> its first finding."""
 
 
 @pytest.mark.parametrize("text", TABLES)

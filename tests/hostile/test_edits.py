@@ -76,7 +76,7 @@ LACKS = {
     "crew.json": "needs a crew",
     "tiles.json": "has too few tiles",
 }
-"""Deck of the base game -> what is said where it is missing."""
+"""Deck of the base game -> the message if it is missing."""
 
 
 @pytest.mark.parametrize("deck", LACKS)

@@ -47,7 +47,7 @@ AS_IT_IS: dict[str, frozenset[str]] = {
     ),
     "command_runner": frozenset({"cli/lint.py"}),  # `--format github`
 }
-"""Functions that print exactly what they are given, at least to programs -> who may call them."""
+"""Functions that print exactly what they are given, at least to programs -> the files that may call them."""
 
 
 def ways_out(source: str, file: str) -> Iterator[str]:

@@ -59,7 +59,7 @@ VERB_LISTS: Final[Mapping[str, tuple[str, ...]]] = {
 EFFECT_OF: Final[Mapping[str, type[Effect]]] = {
     rule: effect for effect, spelling in SPELLINGS.items() for rule in spelling.readers
 }
-"""Grammar rule -> what it is read as."""
+"""Grammar rule -> the class of its effect."""
 
 
 # -- Choosing --------------------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ VERBS: Final[Mapping[str, Callable[[Standing], Fields]]] = {
     "score": lambda at: {"coins": at.amounts},
     "forfeit": lambda at: {"coins": at.amounts},
 }
-"""Grammar rule -> what the fields of its effect may hold."""
+"""Grammar rule -> the possible fields of its effect."""
 
 IGNORING: Final[SearchStrategy[Mapping[str, object]]] = st.one_of(
     st.just({}),

@@ -64,7 +64,7 @@ def word_places(line: str, vocabulary: Vocabulary = BASE) -> Iterator[tuple[int,
 
 @cache
 def ranks() -> dict[str, list[int]]:
-    """Line of the phrasebook -> where the right word is in the list, at each of its places."""
+    """Line of the phrasebook -> the rank of the right word in the list, at each of its places."""
     return {line: [words(line[:at]).index(word) for at, word in word_places(line)] for line in PHRASEBOOK}
 
 

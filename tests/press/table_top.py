@@ -16,7 +16,7 @@ from dead_reckoning.model.terms import Seat
 Piece = tuple[str, str]
 """Group of a kit's list, and what it shows."""
 WORTH: Final = {"cargo": (10, 3, 1), "coin": (10, 5, 1)}
-"""Good -> what its counters are worth, the highest first."""
+"""Good -> the values of its counters, the highest first."""
 TRACKS: Final = 1
 """Cubes on a player's track of sails.  Rule 1.8."""
 

@@ -62,7 +62,7 @@ def words_of(job: Job) -> list[str]:
 
 
 def listed_in(job: Job) -> dict[str, int]:
-    """Group -> how many parts the printed list counts."""
+    """Group -> the number of parts on the printed list."""
     words, context = words_of(job), job.contexts["en"]
     found = {}
     for group in {part.group for part in job.kit("en")}:

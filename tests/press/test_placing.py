@@ -45,7 +45,7 @@ def test_emblem_name_and_hint_are_in_the_middle_of_a_level_card_one_below_the_ot
 
 
 HINT = {"front": "turn over", "back": "turn round"}
-"""Side -> how the next level is had."""
+"""Side -> the hint for the next level."""
 
 
 def top_of(word: Word) -> float:

@@ -22,7 +22,7 @@ class Page(NamedTuple):
 
     @property
     def forms(self) -> dict[str, tuple[str, str]]:
-        """Id of a form -> where it leads, and what it holds."""
+        """Id of a form -> its target, and its fields."""
         return {id: (html.unescape(action), inside) for id, action, inside in FORMS.findall(self.answer.text)}
 
     @property

@@ -520,7 +520,7 @@ def test_a_ring_goes_around_a_player_and_not_around_each_part_of_the_board(host:
 
 
 def prices(page: Page) -> dict[str, str]:
-    """Option -> what its button says below its words."""
+    """Option -> the text on its button below its words."""
     found = re.findall(r'name="option" value="([^"]+)" id="[^"]+" class="[^"]*">[^<]*<small>([^<]*)', page.answer.text)
     return {html.unescape(option): text for option, text in found}
 

@@ -52,7 +52,7 @@ def at_least(better: Effect, other: Effect) -> bool:
 
 
 def bare(effect: Effect) -> Effect:
-    """An effect without conditions that say nothing: what follows would do nothing without them."""
+    """An effect without redundant conditions: the rest would do nothing if they failed."""
     while isinstance(effect, fx.If) and needs(effect.then, effect.condition):
         effect = effect.then
     return effect

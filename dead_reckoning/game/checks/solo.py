@@ -87,7 +87,7 @@ DEEDS: Final[Mapping[str, Fields]] = {
     WardenDeed.BEAT_MERCHANT: deed_fields_of(),
     WardenDeed.STOCK: deed_fields_of("goods"),
 }
-"""Deed -> its fields; what a pack's deed uses its rule alone knows.  Rules 16.10, 16.11."""
+"""Deed -> its fields; only the rule of a pack's deed knows its fields.  Rules 16.10, 16.11."""
 
 
 MIDDLE: Final = (WardenDeed.ATTACK_DAMAGED, WardenDeed.RAID)

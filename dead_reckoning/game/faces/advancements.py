@@ -1,4 +1,4 @@
-"""Advancements and encounters: what is bought, traded or fought for, in the slot that it will fill."""
+"""Advancements and encounters: cards that are bought, traded or fought for, in the slot that it will fill."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def plate(builder: FaceBuilder, parts: CardParts, what: str) -> None:
 
 
 def encounter_front(context: RenderContext, card: Encounter) -> Face:
-    """The open side: who sails there, what trading costs, and what it brings."""
+    """The open side: the ship, the price of trading, and its result."""
     builder = FaceBuilder(context, context.card)
     name = card.name.text(context.lang)
     area = windows(context.card).portrait
@@ -254,7 +254,7 @@ def other_choice(builder: FaceBuilder, area: Area, card: Encounter, kind: Encoun
 
 
 def encounter_back(context: RenderContext, card: Encounter, back: EncounterBack) -> Face:
-    """The secret side: how hard it fights, what winning and losing bring, and what the winner sleeves."""
+    """The secret side: its strength, the results of winning and losing, and the side that the winner sleeves."""
     builder = FaceBuilder(context, context.card)
     builder.ground("#33495d", palette.GOLD, "#3f5a72")
     name = back.name.text(context.lang)

@@ -185,7 +185,7 @@ LIGHTS: Final[Mapping[str, Light]] = {
 
 
 def sky(scene: Composition, light: Light, horizon: float) -> float:
-    """The sky with its glow around sun or moon, the one source of light; how far from the left that is."""
+    """The sky with its glow around sun or moon, the one source of light; returns its distance from the left."""
     dice = scene.dice
     scene.parts.append(f"light:{hour_name(light)}")
     scene.draw(f'<rect x="-2" y="-260" width="132" height="{SKY}" fill="{light.sky}"/>')

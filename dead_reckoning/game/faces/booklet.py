@@ -136,7 +136,7 @@ def card_piece(
 
 
 def encounters(builder: FaceBuilder, box: Box, width: float) -> Iterator[Piece]:
-    """The open sides; what they hide stays hidden."""
+    """The open sides; their hidden sides stay hidden."""
     context = builder.context
     cards = [entry for entry in box.entries if isinstance(entry, Encounter)]
     if cards:

@@ -148,7 +148,7 @@ def likely_name(name: str, known: Iterable[str]) -> str:
 
 
 def symbols_shown(crafted: CraftedCard) -> dict[SymbolId, int]:
-    """The symbols that the sleeve shows, and how many: what ``per`` counts.  Rules 8.2 to 8.4."""
+    """The symbols that the sleeve shows, and their numbers, which ``per`` counts.  Rules 8.2 to 8.4."""
     return {symbol: crafted.shows(symbol) for symbol, _ in symbols(crafted.abilities)}
 
 
@@ -218,7 +218,7 @@ def printed_insert(context: RenderContext, insert: SleevedInsert) -> SlotInsert:
 
 
 def counts(builder: FaceBuilder, crafted: CraftedCard, column: Area) -> float:
-    """The symbols with their numbers; where the column goes on."""
+    """The symbols with their numbers; returns the end of the column."""
     context = builder.context
     builder.canvas.word(context.caption("symbols"), column.x, column.y + 2.4, 3, STRONG, palette.FAINT_INK, START)
     y = column.y + 7.4

@@ -26,7 +26,7 @@ MARKED: Final = 6.8
 
 
 def role(card: CrewCard) -> str:
-    """``gunner``: what the icon of a crew card is called."""
+    """``gunner``: the name of a crew card's icon."""
     return str(card.id).rsplit(".", 1)[-1].replace("_", " ")
 
 

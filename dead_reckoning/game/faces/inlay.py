@@ -1,4 +1,4 @@
-"""The list that is in the box of a kit: what is in it and on which sheets, what else one needs, how it is cut."""
+"""The list in the box of a kit: its contents and their sheets, other requirements, and instructions for cutting."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PER_CREW: Final = "ability cards"
 OF_WARDENS: Final = "wardens"
 """Each of these needs one, too.  Rule 16.2: both sides say something, and one is hidden."""
 SHEETS_OF: Final = {CARDS: "sheets of card", BOARDS: "sheets of paper", CLEAR: "sheets of film"}
-"""Stock -> what is bought for it."""
+"""Stock -> the things to buy for it."""
 
 
 def inlay(
@@ -71,7 +71,7 @@ def line(text: str, width: float, indent: float = 0) -> Piece:
 def contents(
     context: RenderContext, parts: Sequence[KitPart], leaves: Leaves, entries: Sequence[Entry], width: float
 ) -> Iterator[Piece]:
-    """Each group of parts: how many pieces, and the numbers of their sheets."""
+    """Each group of parts: the number of pieces, and the numbers of their sheets."""
     yield heading(context.caption("contents"))
     where: dict[str, list[str]] = {}
     for stock, sheets in leaves.items():

@@ -12,7 +12,7 @@ from dead_reckoning.game.faces.table import kinds
 from dead_reckoning.press.kind import PressKind
 
 PLACES: Final = frozenset({"ship", "harbor", "ship or harbor", "any island", "this island", "harbor or ship"})
-"""Icons on a blue plate: where goods go."""
+"""Icons on a blue plate: the places of goods."""
 
 PRESS: Final = PressKind(
     kinds=kinds,

@@ -42,7 +42,7 @@ GOODS: Final = (
     *(("cargo", 1, 32), ("cargo", 3, 36), ("cargo", 10, 16)),
     *(("coin", 1, 40), ("coin", 5, 16), ("coin", 10, 20)),
 )
-"""Good, how much a counter is worth, and how many of it: ours, the supply is unlimited (rule 0.1).
+"""The good, the value and the number of each counter: ours, the supply is unlimited (rule 0.1).
 
 Where change is given at once, 200 games used at most 24, 29 and 15 of cargo, 34, 9 and 17 of coins.
 """

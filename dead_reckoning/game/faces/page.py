@@ -1,4 +1,4 @@
-"""This game's cards on the page of the reference: what is told of them, what they are filtered by, and sleeves."""
+"""This game's cards on the page of the reference: their texts, their filters, and sleeves."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ MARK: Final = 6.4
 
 
 def portrait_card(context: RenderContext, card: CrewCard, seat: int | None = None) -> Face:
-    """The opaque card in front: who it is, whose crew, and a picture that advancements will cover."""
+    """The opaque card in front: the person, the owner, and a picture that advancements will cover."""
     builder = FaceBuilder(context, portrait_size(context.card))
     builder.ground(palette.PARCHMENT)
     head = Area(SAFE, SAFE, builder.size.width - 2 * SAFE, windows(context.card).portrait.bottom - SAFE - 0.8)

@@ -115,7 +115,7 @@ SUBJECTS_OF_WORDS: Final[Mapping[str, Sequence[str]]] = {
     "deckhand": ("deckhand",),
     "cabin": ("cabin boy",),
 }
-"""Word of an id, or several that follow one another, joined by ``_`` -> what they call for."""
+"""Word of an id, or several that follow one another, joined by ``_`` -> the subjects that they call for."""
 
 SUBJECTS_OF_ICONS: Final[Mapping[str, Sequence[str]]] = {
     "encounter": ("brig", "galleon", "lateen", "junk", "schooner", "sloop"),
@@ -153,7 +153,7 @@ SUBJECTS_OF_ICONS: Final[Mapping[str, Sequence[str]]] = {
     "remove": ("wreck", "blast", "crab"),
     "copy": ("parrot", "parrot keeper", "monkey"),
 }
-"""Icon of an ability -> what it calls for."""
+"""Icon of an ability -> the subjects that it calls for."""
 
 KNOWN_BY_OUTLINE: Final = frozenset(
     (

@@ -1,4 +1,4 @@
-"""The sheet on which the picture of a table is laid: what is drawn on it, what is put there, and where."""
+"""The sheet on which the picture of a table is laid: the drawings on it, and the things with their places."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def marks_of(marks: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
 
 @define
 class TableDrawing:
-    """A table while it is being laid: what is drawn on it, and the things that are there, scaled."""
+    """A table while it is being laid: the drawings on it, and the things there, scaled."""
 
     context: RenderContext
     box: Box

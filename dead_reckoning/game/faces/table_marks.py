@@ -25,7 +25,7 @@ FORMS: Final = (
     ("seat", re.compile(r"seat ([0-9])")),
     ("space", re.compile(r"([0-9]+)")),
 )
-"""Mark -> the form of its value: what may name things of several kinds says by it which."""
+"""Mark -> the form of its value: a mark for things of several kinds shows its kind by the form."""
 BY_FORM: Final = frozenset({"card", "cell"})
 
 

@@ -79,7 +79,7 @@ def seats(table: TableDrawing) -> None:
 
 
 def seat_panel(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
-    """One player: what all may see, and the own chest."""
+    """One player: the public things, and the viewer's chest."""
     builder = table.builder
     active = seat == asked(table.seen)
     builder.canvas.rect(area, palette.PARCHMENT, palette.GOLD if active else palette.INK, 1.4 if active else 0.5, 2)
@@ -245,7 +245,7 @@ def lying(table: TableDrawing, seat: int, player: Player, area: Area) -> None:
 
 
 def ship_of(table: TableDrawing, seat: int, player: Player, area: Area) -> float:
-    """The hull spaces side by side, each with its upgrade tokens; where they end."""
+    """The hull spaces side by side, each with its upgrade tokens; returns their end."""
     board = next((entry for entry in table.box.entries if isinstance(entry, ShipBoard)), None)
     count = max(1, len(board.spaces) if board else 0, len(player.hull))
     size = UPGRADE

@@ -74,7 +74,7 @@ def upgrade_sides(context: RenderContext, token: Upgrade) -> Iterator[tuple[Face
 
 
 def building(context: RenderContext, token: BuildingToken) -> Face:
-    """A building: what it costs, and how hard it defends."""
+    """A building: its cost and its defense."""
     builder = FaceBuilder(context, BUILDING)
     builder.canvas.rect(builder.area.inset(-context.bleed), "#e9d9b4")
     builder.canvas.rect(builder.area.inset(1.3), "none", palette.EDGE, 0.35, 1.6)

@@ -98,7 +98,7 @@ def symbols_strip(symbols: Sequence[WardenSymbol]) -> list[tuple[StripGlyph, ...
 
 
 def chart(builder: FaceBuilder, section: WardenSection, area: Area) -> None:
-    """Harbor and ocean from below: whose cards he takes, where he puts cubes, where his ship ends."""
+    """Harbor and ocean from below: the ships whose cards he takes, the places of his cubes, the end of his ship."""
     high, wide = area.height / (len(ROWS) + 1), area.width / len(COLUMNS)
     cells = {
         f"r{row}c{column}": Area(area.x + (column - 1) * wide, area.y + (len(ROWS) - row) * high, wide, high)

@@ -490,5 +490,5 @@ def zones_of(player: Player, unseen: Unseen) -> tuple[object, ...]:
 
 
 def differ(some: tuple[object, ...], others: tuple[object, ...]) -> bool:
-    """Whether any two are not the same object: what is equal all the same is sooner drawn again than compared."""
+    """Whether any two are not the same object: drawing equal objects again is faster than comparing them."""
     return any(map(is_not, some, others))

@@ -100,14 +100,14 @@ class LearnedEncoder:
 
 
 def put_names(into: dict[str, list[int]], names: Iterator[str], start: int) -> None:
-    """Name -> the places that have it; what has no name is left out."""
+    """Name -> the places that have it; places without a name are left out."""
     for place, name in enumerate(names, start):
         if name:
             into.setdefault(name, []).append(place)
 
 
 def pooled(places: Mapping[str, Sequence[int]]) -> np.ndarray[tuple[int, ...], np.dtype[np.intp]]:
-    """The places of each name in a row; where a name has fewer than another, its first one is there again."""
+    """The places of each name in a row; if a name has fewer than another, its first one is repeated."""
     most = max(map(len, places.values()))
     return np.array([[*found, *[found[0]] * (most - len(found))] for found in places.values()], np.intp)
 

@@ -1,4 +1,4 @@
-"""The ability language of Dead Reckoning: what it adds to ``grammar/general.lark``.
+"""The ability language of Dead Reckoning: its additions to ``grammar/general.lark``.
 
 icon_names  phrases in other languages
 kind        the value that the room of languages asks for

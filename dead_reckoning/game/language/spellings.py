@@ -310,7 +310,7 @@ PARTS: Final[Mapping[str, Callable[..., object]]] = {
     "cheaper": lambda _cost, cargo: {"discount": int(cargo)},
     "or_explosion": lambda: True,
 }
-"""Grammar rule -> what it becomes, for the rules that are no verb.  Nouns arrive in the singular."""
+"""Grammar rule -> its value, for rules that are not a verb.  Nouns arrive in the singular."""
 
 # -- The verbs --------------------------------------------------------------------------------------------------------
 
@@ -466,4 +466,4 @@ SPELLINGS: Final[Mapping[type[Effect], Spelling[Any]]] = {
         counted="coins",
     ),
 }
-"""Effect class -> how it is spelled: one column of the verb table, the base game's entries."""
+"""Effect class -> its spelling: one column of the verb table, the base game's entries."""

@@ -45,7 +45,7 @@ PHASES: Final[Mapping[str, tuple[Task, ...]]] = {
     "end": (EndTurn(),),
     "count": (FinalCount(),),
 }
-"""Word of a line ``phase ...`` -> what is left of the turn."""
+"""Word of a line ``phase ...`` -> the rest of the turn."""
 
 
 def arrange(game: Game, lines: Iterable[str]) -> State:
@@ -438,7 +438,7 @@ def set_markers(table: Arrangement, seat: Seat, words: list[str]) -> None:
 
 
 def set_cannons_used(table: Arrangement, seat: Seat, words: list[str]) -> None:
-    """``cannons-used board 1, crew.gunner#1 1``: where they are printed, and how many."""
+    """``cannons-used board 1, crew.gunner#1 1``: their place, and their number."""
     used = [part.rpartition(" ") for part in " ".join(words).split(", ")]
     table.player(seat, cannons_used=tuple(sorted((battery_of(source), amount(times)) for source, _, times in used)))
 
@@ -511,7 +511,7 @@ def set_warden_cards(table: Arrangement, words: list[str]) -> None:
 
 
 def set_builder(table: Arrangement, cell: Cell, words: list[str]) -> None:
-    """``builder 1``: whose the buildings are, where nobody controls the island now."""
+    """``builder 1``: the owner of the buildings, if nobody controls the island now."""
     table.builders[cell] = table.seat(only(words))
 
 
@@ -537,7 +537,7 @@ def set_sails(table: Arrangement, words: list[str]) -> None:
 
 
 def set_deck(table: Arrangement, words: list[str]) -> None:
-    """``deck 2 CARD CARD``: what is known of a row's deck, from the top; ``deck 2 only CARD``: there is no more."""
+    """``deck 2 CARD CARD``: the known cards of a row's deck, from the top; ``deck 2 only CARD``: the whole deck."""
     row, cards = amount(words[0], ROWS[0], ROWS[-1]), words[1:]
     if cards[:1] == ["only"]:
         table.whole.add(row)
@@ -549,7 +549,7 @@ def set_deck(table: Arrangement, words: list[str]) -> None:
 
 
 def set_pieces(known: str) -> Callable[[Arrangement, list[str]], None]:
-    """``supply fort 0``, ``stack TOKEN 1``: how many pieces are left."""
+    """``supply fort 0``, ``stack TOKEN 1``: the number of pieces left."""
 
     def set_number(table: Arrangement, words: list[str]) -> None:
         name = " ".join(words[:-1]) or words[0]
@@ -568,7 +568,7 @@ def set_phase(table: Arrangement, words: list[str]) -> None:
 
 
 def set_ended(table: Arrangement, words: list[str]) -> None:
-    """``ended-by 1``: who triggered the end."""
+    """``ended-by 1``: the seat that triggered the end."""
     table.ended_by = table.seat(only(words))
 
 

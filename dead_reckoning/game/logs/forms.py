@@ -296,7 +296,7 @@ SORTED: Final[Mapping[tuple[type, str], Callable[[Any], Any]]] = {
     ),
     (Player, "progress"): lambda progress: progress.achievement,
 }
-"""Fields without an order of their own -> what they are sorted by, however a file has them."""
+"""Fields without an order of their own -> their sort key, for any order in a file."""
 
 
 def read_use(value: Json, path: Path, faults: Faults) -> Any:

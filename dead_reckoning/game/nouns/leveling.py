@@ -94,7 +94,7 @@ class LevelRaised(Event):
 
 
 def level_raised(event: LevelRaised, draft: Draft) -> None:
-    """A new level is unused; what is sleeved stays as it was.  Rule 8.18."""
+    """A new level is unused; sleeved cards do not change.  Rule 8.18."""
     player = draft.player(event.seat)
     old = player.sleeves[event.card]
     player.sleeves = put(player.sleeves, event.card, Sleeve(event.level, old.advancements))

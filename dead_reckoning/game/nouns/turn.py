@@ -95,7 +95,7 @@ NEW_TURN: Final = Turn(0, 0, False, False, False, 0, (), (), False, (), (), (), 
 
 
 def been_from_start(game: Game, at: Cell) -> tuple[Cell, ...]:
-    """The tile where a turn begins: whoever comes back to it has been there.  Reading 72."""
+    """The tile where a turn begins: a ship that comes back to it has already been there.  Reading 72."""
     return () if at == HARBOR or not game.rules.start_tile_counts else (at,)
 
 

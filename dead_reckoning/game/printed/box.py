@@ -158,7 +158,7 @@ HINTS: Final = {
     "values": "write box.entries",
     "with_card": "write the card into a deck of a pack; dr.load_box(folder) gives a box with it",
 }
-"""Names that other libraries have -> what to write here."""
+"""Names that other libraries have -> the name to write here."""
 
 ENTRY_HINTS: Final = {
     "faces": "write dr.faces(entry.id)",

@@ -48,7 +48,7 @@ class Chapter(GeneralChapter):
     achievements: tuple[tuple[AchievementId, type[Event], StateCheck], ...] = ()
     """Achievement, event, and what comes of it: a step toward the achievement, or its marker (``reaches``)."""
     encounters: tuple[tuple[EncounterKindId, EncounterRule], ...] = ()
-    """Kind of encounters -> how they are met (``meets``)."""
+    """Kind of encounters -> their rule (``meets``)."""
     deeds: tuple[tuple[DeedId, Deed], ...] = ()
     """Deed of a Warden card -> the order that a symbol with it gives him (``orders``).  Rules 16.10, 16.11."""
 

@@ -200,7 +200,7 @@ READ: Final[Mapping[type[object], Callable[[CardId], Any]]] = {
     Encounter: front,
     Upgrade: token,
 }
-"""Kind of entries -> what reads an id that describes one; None: it describes none."""
+"""Kind of entries -> the reader of an id that describes one; None: the id describes nothing."""
 
 
 class WithDescribed(Mapping[CardId, E]):

@@ -112,7 +112,7 @@ READ_LEFT: Final[Mapping[str, Callable[[list[str]], object]]] = {
     "cubes": read_cubes,
     "ship": read_ship,
 }
-"""Word of the left part -> what reads the rest."""
+"""Word of the left part -> the reader of the rest."""
 
 
 def read_symbol(words: list[str], buildings: tuple[str, ...]) -> WardenSymbol:
@@ -194,7 +194,7 @@ READ: Final[Mapping[str, Callable[[list[str], tuple[str, ...]], WardenSymbol]]] 
     "upgrade": read_upgrade,
     "attack": read_attack,
 }
-"""First word of a symbol -> what reads the rest."""
+"""First word of a symbol -> the reader of the rest."""
 
 # -- In words ----------------------------------------------------------------------------------------------------------
 

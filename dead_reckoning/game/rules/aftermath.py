@@ -1,4 +1,4 @@
-"""Step 5 of a battle: who won, and what comes of it.  Rules 12.14, 12.15, 12.17, 12.18, 12.22, 12.26."""
+"""Step 5 of a battle: the winner, and the consequences.  Rules 12.14, 12.15, 12.17, 12.18, 12.22, 12.26."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def after_buildings(scope: Scope) -> Outcome:
 
 
 AFTERMATH: Final = {"ship": after_ship, "neutral": after_neutral, "building": after_buildings}
-"""Kind of battle -> what comes after it."""
+"""Kind of battle -> the consequences."""
 
 
 def encounter_result(instruction: EncounterResult, scope: Scope) -> Outcome:

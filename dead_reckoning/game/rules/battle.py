@@ -1,4 +1,4 @@
-"""Battles: who fights whom, and in which steps.  Rules 7.3, 8.11, 12.1, 12.2."""
+"""Battles: the sides, and the steps.  Rules 7.3, 8.11, 12.1, 12.2."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def fight_buildings(instruction: FightBuildings, scope: Scope) -> Outcome:
 
 
 def buildings_gather(scope: Scope, battle: BattleState) -> tuple[Instruction, ...]:
-    """The cubes of buildings; what their owner may do, if that is played.  *Rule 12.20, reading 4.*"""
+    """The cubes of buildings; the options of their owner, under that variant.  *Rule 12.20, reading 4.*"""
     if scope.game.rules.building_owner_plays:
         return AnswerAttack(), UseCannons(1)
     return (ReadyCubes(1, building_cubes(battle, scope.of(battle.seats[1]))),)

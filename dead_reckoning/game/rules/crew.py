@@ -42,7 +42,7 @@ from dead_reckoning.model.walk import walk
 
 
 def applicable(effect: Effect, scope: Scope) -> bool:
-    """Whether carrying out an effect now would come to anything: what would not, is not offered.  *Rule 3.5.*"""
+    """Whether an effect would change anything now: otherwise it is not offered.  *Rule 3.5.*"""
     return bool(scope.game.tables.applicable.get(type(effect), always)(effect, scope))
 
 

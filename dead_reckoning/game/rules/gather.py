@@ -182,7 +182,7 @@ def more_cubes(side: int, scope: Scope) -> int:
 
 
 def ready_cubes(instruction: ReadyCubes, scope: Scope) -> Outcome:
-    """From the supply, then from islands; what is short is not dropped.  *Rules 11.7, 12.5.*"""
+    """Take cubes from the supply, then from islands; missing cubes are not dropped.  *Rules 11.7, 12.5.*"""
     if not instruction.number:
         return NOTHING
     battle = battle_of(scope)

@@ -248,7 +248,7 @@ def leaves_to_others(scope: Scope) -> bool:
 
 
 def take_aboard(instruction: TakeAboard, scope: Scope, choice: Carry | CarryUnload | CarryJettison) -> Outcome:
-    """Old goods make room for new ones; what does not fit is lost.  *Rule 4.9.*"""
+    """Old goods make room for new ones; goods that do not fit are lost.  *Rule 4.9.*"""
     cargo, coins = choice.goods.cargo, choice.goods.coins
     player, seat = scope.player, scope.seat
     old = max(player.cargo - cargo, 0), max(player.coins - coins, 0)
@@ -269,7 +269,7 @@ def take_aboard(instruction: TakeAboard, scope: Scope, choice: Carry | CarryUnlo
 
 
 def pay(instruction: fx.Pay, scope: Scope) -> Outcome:
-    """A cost, whole; what it is paid for comes next, and may be cheaper.  *Rule 4.10.*"""
+    """Pay a whole cost; the thing paid for comes next, and may be cheaper.  *Rule 4.10.*"""
     cost = due(instruction, next(iter(scope.frame.todo[1:]), instruction), scope)
     assert isinstance(cost, fx.Pay)
     return Outcome(then=(PayGoods(cost.goods, cost.source),))
@@ -361,7 +361,7 @@ def give_up(instruction: GiveUp, scope: Scope, choice: FromShip) -> Outcome:
 
 
 def steal(instruction: fx.Steal, scope: Scope) -> Outcome:
-    """From each ship as many as there are; what the own one cannot carry is lost.  *Rules 4.9, 8.20.*"""
+    """Take up to the number from each ship; goods that the player's ship cannot carry are lost.  *Rules 4.9, 8.20.*"""
     found = {seat: have for seat, have in robbed(instruction, scope) if have.cargo or have.coins}
     events = tuple(GoodsLost(seat, "ship", have.cargo, have.coins) for seat, have in found.items())
     cargo, coins = sum(have.cargo for have in found.values()), sum(have.coins for have in found.values())

@@ -58,7 +58,7 @@ CODES: Final[Mapping[str, str]] = {
     "no-building": "The player cannot attack a building of another player here.",
     "must-sleeve": "A player who holds more than one card must sleeve a card that fits.",
 }
-"""Code -> what it says."""
+"""Code -> its meaning."""
 
 
 UNREADABLE: Final[Mapping[str, str]] = {

@@ -92,7 +92,7 @@ def team(game: Game, seat: Seat) -> tuple[Seat, ...]:
 
 
 def place_influence(instruction: fx.Influence, scope: Scope) -> Outcome:
-    """As ever; what the partner says counts for this ability.  *Rules 8.6, 17.9.*"""
+    """The usual rule; the partner's answer counts for this ability.  *Rules 8.6, 17.9.*"""
     outcome = influence.influence(instruction, scope)
     return Outcome(then=(*outcome.then, EndConsents())) if outcome.then else outcome
 
@@ -152,7 +152,7 @@ def place_cube(instruction: PlaceCubes, scope: Scope, choice: Placing | Taking) 
 
 
 def move_influence(instruction: fx.MoveInfluence, scope: Scope) -> Outcome:
-    """As ever; what the partner says counts for this ability.  *Rules 8.7, 17.9.*"""
+    """The usual rule; the partner's answer counts for this ability.  *Rules 8.7, 17.9.*"""
     outcome = influence.move_influence(instruction, scope)
     return Outcome(then=(*outcome.then, EndConsents())) if outcome.then else outcome
 

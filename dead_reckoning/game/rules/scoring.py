@@ -83,7 +83,7 @@ WORTH: Final = (
 
 
 def reaching(goals: tuple[Achievement, ...]) -> Callable[[Event, Scope], tuple[Event, ...]]:
-    """A check after an event: whoever has as much as a goal takes reaches it, in anyone's turn.  *Rule 14.11.*"""
+    """A check after an event: a player with the number for a goal reaches it, in anyone's turn.  *Rule 14.11.*"""
 
     def check(_event: Event, scope: Scope) -> tuple[Event, ...]:
         players = (seat for seat in seats(scope.game) if seat not in scope.game.wardens)

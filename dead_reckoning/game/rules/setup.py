@@ -171,7 +171,7 @@ def ask_tile(_instruction: TurnTile, scope: Scope) -> Decision:
 
 
 def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
-    """It is turned up; where tiles are laid turned, chance first says which way.  *Rule 2.1, reading 57.*"""
+    """Turn the tile up; if tiles are laid at an angle, chance first decides which.  *Rule 2.1, reading 57.*"""
     tile = choice.tile
     if scope.game.rules.turned_tiles and tile in scope.game.seas:
         return Outcome(then=(LayTile(instruction.cell, tile),))

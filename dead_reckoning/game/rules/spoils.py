@@ -29,7 +29,7 @@ from dead_reckoning.game.table.scope import Scope, asked
 from dead_reckoning.model.terms import NOBODY, NOTHING, Decision, Event, Frame, Outcome
 
 STRENGTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
-"""Kind of zone -> what a cube there is worth.  Rule 12.9."""
+"""Kind of zone -> the value of a cube there.  Rule 12.9."""
 
 
 def resolve(_instruction: Resolve, scope: Scope) -> Outcome:

@@ -275,7 +275,7 @@ OF_PRODUCTION: Final[Mapping[str, Callable[[Goods], int]]] = {
     "cargo": lambda goods: goods.cargo,
     "coins": lambda goods: goods.coins,
 }
-"""Value of the option ``two_best_by`` -> what counts.  Reading 84."""
+"""Value of the option ``two_best_by`` -> the counted number.  Reading 84."""
 
 
 def raided(scope: Scope) -> list[Cell]:

@@ -212,4 +212,4 @@ TOLD: Final[Mapping[type[Option], Brings]] = dict(
         row(DeliverOption, of_delivery),
     )
 )
-"""Option -> what it costs or brings."""
+"""Option -> its cost or effect."""

@@ -1,4 +1,4 @@
-"""Positions dealt from an observation: what is unseen is made up, evenly among all that the seat cannot tell apart.
+"""Positions dealt from an observation: hidden things are drawn evenly from everything that the seat cannot distinguish.
 
 No randomness of its own: the caller's generator gives it.
 """
@@ -103,7 +103,7 @@ def deal_player(
 
 
 def richest(game: Game, player: Player) -> int:
-    """The most coins that a chest may hold: whoever has enough for Capitalist has said so.  *Rule 14.5.*"""
+    """The most coins that a chest may hold: a player with enough for Capitalist has announced it.  *Rule 14.5.*"""
     if CAPITALIST in game.goals and CAPITALIST not in player.markers:
         return game.goals[CAPITALIST] - 1
     return RICHEST
@@ -170,7 +170,7 @@ def chances_full(rooms: tuple[int, ...], raises: int, there: range) -> Sequence[
 def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
     """In how many ways cards can have risen so often in all, so many of them to the last level.
 
-    ``rooms``: how often each of them can rise at most.
+    ``rooms``: the most levels that each of them can rise.
     """
     return ways_sorted(tuple(sorted(rooms)), raises, full)
 

@@ -23,7 +23,7 @@ COUNTED: Final[Mapping[AchievementId, Callable[[Scope], int]]] = {
     VESSEL: lambda scope: tokens_on_ship(scope) + len(scope.player.removed),
     TRADER: lambda scope: scope.player.cargo + scope.player.dock,
 }
-"""Achievement -> what a player has of what it takes; of any other, the steps toward it count."""
+"""Achievement -> the player's progress; for any other achievement, the steps toward it count."""
 
 HOW: Final[Mapping[str, tuple[str, ...]]] = {
     "goal": (),
@@ -47,7 +47,7 @@ def how_played(teller: Teller, game: Game) -> Mapping[str, tuple[str, ...]]:
 
 
 def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> tuple[Row, ...]:
-    """A row for each achievement, headings first: what it takes, how far the seat is, what it is worth in coins.
+    """A row for each achievement, headings first: its condition, the seat's progress, its value in coins.
 
     ``caption`` gives the caption of a key such as ``goal builder``, or nothing.
     """

@@ -36,7 +36,7 @@ with_own_secrets = changer(Player, "chest", "bonus", "sleeves", "deck", "hand")
 with_frame = changer(Frame)
 
 NOBODYS: Final = frozenset({DealBonus})
-"""Chance that nobody is shown: what is left in the box tells what the others were dealt.  Rule 2.5."""
+"""Random choices that nobody sees: the rest of the box would reveal the others' tokens.  Rule 2.5."""
 OWNERS: Final = frozenset({DrawOne, DrawInto, SeeBottom})
 """Chance that only the owner of the deck is shown.  Rules 0.9, 8.18."""
 
@@ -214,7 +214,7 @@ def tokens_seen(
 ) -> TokensSeen:
     """The known facts about the bonus tokens: ``out`` of the game, ``left`` in the box, ``kept`` by seat.
 
-    ``choosing``: whose are face up as long as they choose.  *Rules 2.5, 16.1, readings 37 and 62.*
+    ``choosing``: the seats whose tokens are face up while they choose.  *Rules 2.5, 16.1, readings 37 and 62.*
     """
     deals_open, seats = game.rules.bonus_tokens_open, range(len(kept))
     is_token = game.bonus_tokens.__contains__

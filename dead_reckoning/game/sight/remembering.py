@@ -36,7 +36,7 @@ Change = Callable[[Remembered, Event, Seat], Remembered]
 
 
 def more_coins(known: Remembered, number: int) -> Remembered:
-    """Coins into the chest, or out of it if negative: what was paid had been there."""
+    """Coins into the chest, or out of it if negative: the paid coins were in it."""
     most = None if known.most is None else known.most + number
     return evolve(known, least=max(known.least + number, 0), most=most)
 
@@ -88,7 +88,7 @@ def put_by(known: Remembered, event: Event, seat: Seat) -> Remembered:
 
 
 def shuffled(known: Remembered, event: Event, seat: Seat) -> Remembered:
-    """The deck had run out: whatever was out of sight was in the hand.  *Rule 9.6.*"""
+    """The deck had run out: all cards out of sight were in the hand.  *Rule 9.6.*"""
     assert isinstance(event, DeckShuffled)
     if event.seat != seat:
         return known
@@ -108,7 +108,7 @@ CHANGES: Final[Mapping[type[Event], Change]] = {
     PlayedDiscarded: put_by,
     DeckShuffled: shuffled,
 }
-"""Event class -> what it tells."""
+"""Event class -> the change of the knowledge."""
 
 
 def reminded(known: Remembered, event: Event, seat: Seat) -> Remembered:

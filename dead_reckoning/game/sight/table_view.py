@@ -131,7 +131,7 @@ def ocean_row(teller: Teller, cell: str, ocean_cell: OceanCell) -> Row:
 
 
 def supply_view(teller: Teller, state: State) -> tuple[Row, ...]:
-    """Buildings and upgrades that can still be had: how many, their cost in cargo, and what they do."""
+    """Buildings and upgrades that can still be had: their number, their cost in cargo, and their abilities."""
     tokens = {entry.building: entry for entry in teller.box.entries if isinstance(entry, BuildingToken)}
     left = [(tokens[building].id, many) for building, many in state.buildings if building in tokens]
     upgrades = [entry for entry in teller.box.entries if isinstance(entry, Upgrade)]

@@ -65,7 +65,7 @@ def one_field(teller: Teller, name: str, value: object, scene: Scene) -> Fields:
 
 
 def spot(teller: Teller, place: str, scene: Scene) -> Fields:
-    """``cell``, and ``where``: what kind of place it is."""
+    """``cell``, and ``where``: the kind of place."""
     where = place if place in (HARBOR, "ship") else "cell"
     return {"cell": cell_told(teller, place, scene), "where": where}
 
@@ -143,7 +143,7 @@ def of_battle(teller: Teller, event: BattleBegan, scene: Scene) -> Fields:
 
 
 def of_covers(teller: Teller, event: HoldsCovered, _scene: Scene) -> Fields:
-    """``spaces``: how many; ``list``: which, from 1."""
+    """``spaces``: their number; ``list``: the spaces, from 1."""
     return {"spaces": len(event.spaces), "list": teller.all_of(str(space + 1) for space in event.spaces)}
 
 
@@ -168,7 +168,9 @@ def of_win(_teller: Teller, event: BattleWon, _scene: Scene) -> Fields:
 
 
 def of_end(teller: Teller, event: GameEnded, _scene: Scene) -> Fields:
-    """``won``: how many; ``winners``: who; ``best``: their coins; ``tie``: whether others had as many.  *Rule 15.7.*"""
+    """``won``: the number of winners; ``winners``: their names; ``best``: their coins; ``tie``: whether others had as
+    many.  *Rule 15.7.*
+    """
     return {
         "won": len(event.winners),
         "tie": 0 < len(event.winners) < event.scores.count(max(event.scores)),
@@ -209,7 +211,7 @@ CHOSEN: Final[Mapping[type[object], str]] = {
     BeatMerchant: "merchant",
     Stock: "stock",
 }
-"""Step -> what is chosen for a Warden, where several are equal.  Rule 16.5."""
+"""Step -> the thing chosen for a Warden, if several are equal.  Rule 16.5."""
 
 
 def of_handing(_teller: Teller, event: GoodsHanded, _scene: Scene) -> Fields:
@@ -276,7 +278,7 @@ FURTHER: Final[Mapping[type[object], Further]] = dict(
         field_row(IslandStocked, of_stock),
     )
 )
-"""Event or task class -> what its template may ask for besides."""
+"""Event or task class -> the further fields for its template."""
 
 
 # -- Options ---------------------------------------------------------------------------------------------------------
@@ -291,7 +293,7 @@ def as_person(teller: Teller, part: str, seat: Seat, _scene: Scene) -> Fields:
 
 
 def as_cube(teller: Teller, _part: str, seat: Seat, _scene: Scene) -> Fields:
-    """``seat``: whose; ``black``: whether it is nobody's."""
+    """``seat``: the owner; ``black``: whether it has none."""
     return {**teller.person("seat", seat), "black": seat == NOBODY}
 
 
@@ -313,7 +315,7 @@ def as_number(_teller: Teller, part: str, number: int, _scene: Scene) -> Fields:
 
 
 def as_spaces(teller: Teller, part: str, spaces: tuple[int, ...], _scene: Scene) -> Fields:
-    """Hull spaces: how many, and which."""
+    """Hull spaces: their number, and a list."""
     return {part: len(spaces), "list": teller.all_of(map(str, spaces))}
 
 
@@ -375,7 +377,7 @@ TELL: Final[Mapping[str, Tell]] = {
     "ability": as_ability,
     "subject": as_subject,
 }
-"""Field of an option -> what it tells."""
+"""Field of an option -> its fields."""
 
 
 def told_by_option(teller: Teller, name: str, value: Any, scene: Scene) -> Fields:

@@ -103,7 +103,7 @@ def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 def stock_with(stock: tuple[tuple[T, int], ...], item: T, number: int) -> tuple[tuple[T, int], ...]:
-    """A stock with more or less of an item; what runs out stays with 0."""
+    """A stock with more or less of an item; an item that runs out stays with 0."""
     return tuple([(each, have + number) if each == item else (each, have) for each, have in stock])
 
 

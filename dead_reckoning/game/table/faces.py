@@ -1,4 +1,4 @@
-"""Faces of cards in play, and hulls: what they show and what they let a player do."""
+"""Faces of cards in play, and hulls: their symbols and their abilities."""
 
 from __future__ import annotations
 

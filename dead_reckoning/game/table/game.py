@@ -1,6 +1,6 @@
 """All of a game that never changes: the box, the rules, and tables made from them once.
 
-Faces and hulls are worked out when they are first met and kept: what is kept follows from the box alone.
+Faces and hulls are worked out when they are first met and kept: the cache depends on the box alone.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ HEADS: Final = ("seat", "at", "cargo", "coins", "damage", "dock", "chest", "cube
 
 
 def sight_hints(seen: str) -> dict[str, str]:
-    """Names that other libraries give to what a seat sees -> what to write here.
+    """Names in other libraries for a seat's view -> the name to write here.
 
     ``seen``: how the observation is written.
     """

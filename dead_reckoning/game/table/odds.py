@@ -21,7 +21,7 @@ from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
 
 WORTH: Final = {ZoneKind.STRENGTH_1: 1, ZoneKind.STRENGTH_2: 2}
-"""Kind of zone -> what a cube there is worth.  Rule 12.9."""
+"""Kind of zone -> the value of a cube there.  Rule 12.9."""
 
 MOST: Final = 16
 """Cubes of a side, at most."""
@@ -329,7 +329,7 @@ class Result:
         return {board: chance for board, chance in boards.items() if chance >= LIGHT}
 
     def strengths(self) -> Strengths:
-        """All of it: what still waits is added for the attacker first, then for the defender."""
+        """All of it: waiting cubes are added for the attacker first, then for the defender."""
         powers = [[1.0], lone(self.table)]
         while len(powers) <= max(max(waiting) for waiting, *_ in self.settled):
             powers.append(sum_chances(powers[-1], powers[1]))
@@ -345,7 +345,7 @@ class Result:
 
 
 def lone(table: GroupedBoard) -> list[float]:
-    """Chances of the strength that one cube comes to: what it falls for, or that of two if it explodes."""
+    """Chances of the strength that one cube comes to: the value of its zone, or that of two cubes if it explodes."""
     boom = sum(table.share[group] for group in table.explosions)
     plain = [0.0] * (max(table.worth) + 1)
     for group, worth in enumerate(table.worth):

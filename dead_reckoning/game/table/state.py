@@ -328,7 +328,7 @@ HINTS: Final = {
     "crew": "write position.players[seat].sleeves, by card number",
     "ships": "write position.players[seat], which has its ship: at, cargo, coins, damage, hull",
 }
-"""Names that a position of this game lacks -> what to write."""
+"""Names that a position of this game lacks -> the name to write."""
 
 
 @record

@@ -17,7 +17,7 @@ class GameTables(Tables):
 
     @property
     def encounters(self) -> Mapping[EncounterKindId, EncounterRule]:
-        """Kind of encounters -> how they are met, if not as merchants."""
+        """Kind of encounters -> their rule, if they are not met as merchants."""
         found: Mapping[EncounterKindId, EncounterRule] = self.more["encounters"]
         return found
 

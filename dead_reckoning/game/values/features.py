@@ -176,7 +176,7 @@ HELD_FOR: Final[Mapping[AchievementId, Callable[[Player], float]]] = {
     CAPITALIST: lambda player: player.chest,
     VESSEL: lambda player: sum(map(len, player.hull)),
 }
-"""Achievement -> what a player has of what it takes."""
+"""Achievement -> the player's progress."""
 
 
 def nearness(game: Game, markers: Markers, achievement: AchievementId, number: float) -> float:
@@ -333,7 +333,7 @@ COUNTED: Final[Mapping[type[Effect], Callable[..., tuple[tuple[str, float], ...]
     fx.Build: lambda effect: (("building by cards", lessening(number_of(effect.amount))),),
     fx.GainUpgrade: lambda effect: (("upgrades by cards", number_of(effect.amount)),),
 }
-"""Verb -> what it brings."""
+"""Verb -> its results."""
 
 
 def of_hull(game: Game, hull: tuple[tuple[CardId, ...], ...]) -> Counts:
@@ -381,7 +381,7 @@ def place_of(cubes: Sequence[int], permanent: Sequence[int], seat: int, spaces: 
 
 @lru_cache(16)
 def costs_of(game: Game) -> Mapping[str, float]:
-    """Card -> what it costs, in coins; an encounter that was beaten counts as what its front costs."""
+    """Card -> its cost in coins; a beaten encounter has the cost of its front."""
     costs: dict[str, float] = {card.id: card.cost for card in game.advancements.values()}
     for back, (front, _) in game.backs.items():
         costs[back] = costs[front.id] = COST_OF_ENCOUNTER * front.row

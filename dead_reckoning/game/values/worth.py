@@ -188,7 +188,7 @@ WORTH: Final[Mapping[type[Effect], Callable[[Any], float | None]]] = {
         lambda effect: EACH[type(effect)] * usual(effect.coins if isinstance(effect, fx.Score) else effect.amount),
     ),
 }
-"""Effect -> what it is worth in cargo."""
+"""Effect -> its value in cargo."""
 
 
 def worth(effect: Effect) -> float | None:

@@ -1,4 +1,4 @@
-"""Checks of a pack as a whole: what it declares, and what its decks make of it.  Each docstring is a page."""
+"""Checks of a pack as a whole: its declarations, and their use in its decks.  Each docstring is a page."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def base_alone(languages: Iterable[str]) -> tuple[str, ...]:
-    """The languages of the base game among some: what a pack is called needs no name in others."""
+    """The languages of the base game among some: a pack's name is not needed in others."""
     return tuple(lang for lang in languages if lang in BASE_LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""Languages that packs bring: what is wrong with their texts.
+"""Languages that packs bring: the faults in their texts.
 
 A text that a template language cannot read, or that asks for what is not there, is left out by ``sound``, so that
 English takes its place; ``faults`` says what is wrong with it.
@@ -78,7 +78,7 @@ class Costs:
         return self.sum_of(asked_by(text))
 
     def sum_of(self, asked: Sequence[str]) -> int:
-        """Of a text that asks these tables; what is too much is told apart no further."""
+        """The cost of a text that uses these tables; costs above the limit are not distinguished."""
         return min(1 + sum(self.known.get(name, 0) for name in asked), MOST_ASKED + 1)
 
 

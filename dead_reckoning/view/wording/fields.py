@@ -44,7 +44,7 @@ def gain(effect: fx.Gain) -> Fields:
 
 
 def gain_production(effect: fx.GainProduction) -> Fields:
-    """``place``; what an island yields may be cargo and coins."""
+    """``place``; an island may produce cargo and coins."""
     return {"place": place_of(BOTH, effect.to)}
 
 
@@ -62,7 +62,7 @@ BONUSES: Final = {(False, False): "none", (True, False): "cargo", (False, True):
 
 
 def produce(effect: fx.Produce) -> Fields:
-    """``bonus``: what each island yields besides; ``extra``: whether that is said of none, one or several."""
+    """``bonus``: the extra goods of each island; ``extra``: their case: none, one or several islands."""
     bonus = BONUSES[effect.more_cargo != NONE, effect.more_coins != NONE]
     if bonus == "both" and isinstance(effect.more_coins, Per):
         bonus = "coins first"  # or else the cargo would seem to be counted too

@@ -72,7 +72,7 @@ class GameWords(NamedTuple):
     question: str
     """Of an order that has no words."""
     options: Table
-    """Text of a shape (``model/options``) -> what choosing it means."""
+    """Text of a shape (``model/options``) -> its words for a button."""
     forms: Table
     """The forms of names: ``name``, ``copy``, ``place``, ``zone``."""
     choices: Mapping[str, Table]

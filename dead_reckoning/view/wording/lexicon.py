@@ -221,7 +221,9 @@ class Lexicon(NamedTuple):
         verbs: Iterable[Worded] = (),
         open_words: Iterable[OpenWord] = (),
     ) -> Lexicon:
-        """A lexicon that knows a pack's words too.  What a language lacks is said in English; ``lint`` tells of it."""
+        """A lexicon that knows a pack's words too.  Texts that a language lacks are in English; ``lint``
+        reports them.
+        """
         nouns = {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in symbols}
         nouns |= {str(noun.word): with_english(str(noun.word), noun.plural, noun.nouns) for noun in buildings}
         phrases = {verb.effect: {ENGLISH: Phrase(clause=called(verb.effect)), **verb.phrases} for verb in verbs}

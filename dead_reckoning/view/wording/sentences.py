@@ -1,4 +1,4 @@
-"""Putting sentences together.  What is said is in the languages' tables; here is only the order of things."""
+"""Putting sentences together.  The words are in the languages' tables; this module only orders them."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def counted_thing(of: Count) -> tuple[str, str]:
 
 
 class Filling(NamedTuple):
-    """One template being filled: who speaks, of what, how."""
+    """One template being filled: its speaker, its record, its mood."""
 
     speaker: Speaker
     record: object
@@ -319,7 +319,7 @@ def weight_of(text: str) -> Weight:
 
 
 def say_several(speaker: Speaker, effect: fx.Several, mood: Mood) -> Clause:
-    """``a, b and c``; what has commas or a subject of its own is separated by "; then"."""
+    """``a, b and c``; a part with commas or its own subject is separated by "; then"."""
     texts = [speaker.clause(each, mood).text for each in effect.effects]
     if not speaker.are_plain(effect.effects):
         return Clause(speaker.joint("then").join(texts), Weight.PREFIXED)

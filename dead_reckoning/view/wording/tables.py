@@ -49,7 +49,7 @@ class Words(NamedTuple):
     each: Table
     """"Each" by gender (``m``, ``f``, ``n``), and before a number (``every``)."""
     labels: Table
-    """Short names for the words and icons of strips; where one is missing, the noun serves."""
+    """Short names for the words and icons of strips; the noun replaces a missing one."""
     category: Callable[[int], str]
     """The plural category of a whole number, as the CLDR has it."""
     form: Callable[[Noun, str, Case], str]
@@ -57,7 +57,7 @@ class Words(NamedTuple):
     english: Words | None = None
     """The English words, for verbs that a pack does not name in this language."""
     brought: bool = False
-    """Whether a pack brings texts of it: what cannot be said with its tables is said in English."""
+    """Whether a pack brings texts of it: anything that its tables cannot express is in English."""
 
 
 def singular(noun: Noun, case: Case) -> str:
