@@ -18,11 +18,16 @@ HEAD: Final = """Fields of observations
 
 .. This page is written by tools/bridge_page.py from dead_reckoning/game/fields/.  Change those.
 
+The bridges to training libraries (:doc:`index`) describe a position as a list of numbers, the *observation*.  This
+page lists all these numbers.  They are grouped into *fields*, and the fields into *parts*.  The last part on this page,
+``options``, describes compact actions.
+
 Each number is between 0 and the value in the column "up to".  The encoder reduces larger values to this value.  Seat
-numbers are relative: 0 is the viewing seat, and 1 is the next seat clockwise.  Locations are the harbor and the cells
-r1c1 to r4c3, row by row.  A part with several rows has its fields once for each row.  If a field has several numbers,
-such as one for each kind of question, `Orders`_ lists their order.  The page shows the sizes for the base game with two
-seats (for the Warden, in the solo game).  For other boxes, see ``encoder.parts``:
+numbers are relative: 0 is the seat that observes (the *viewing seat*), and 1 is the next seat clockwise.  Locations are
+the harbor and the cells r1c1 to r4c3, row by row.  A part with several rows has all its fields once in each row.  If a
+field has several numbers, such as one for each kind of question, `Orders`_ lists their order.  The page shows the sizes
+for the base game with two seats (the part ``warden`` comes from the solo game).  For other boxes, see
+``encoder.parts``:
 
    >>> from dead_reckoning.bridges.running import GameSetting
    >>> encoder = GameSetting(seats=2).encoder
@@ -35,7 +40,7 @@ Positions of the parts
 ----------------------
 
 The flat tensor contains the parts one after another, and each part contains its rows one after another.
-``encoder.slices`` has the slice of each part for any box.  The table shows the slices for two seats with ``belief``:
+For any box, ``encoder.slices`` has the slice of each part.  The table shows the slices for two seats with ``belief``:
 
 .. list-table::
    :header-rows: 1

@@ -170,8 +170,8 @@ def of_spiel(name: str = "", look: bool = True) -> Playing:
 
 
 ROWS: Final[Mapping[str, Callable[[], Playing]]] = {
-    "the bare engine, two seats": lambda: of_engine(seats=2),
-    "the bare engine, solo": lambda: of_engine(solo="normal"),
+    "only the engine, two seats": lambda: of_engine(seats=2),
+    "only the engine, solo": lambda: of_engine(solo="normal"),
     "PettingZoo, two seats, flat": lambda: of_ours(seats=2),
     "PettingZoo, two seats, compact": lambda: of_ours(seats=2, actions="compact"),
     "Gymnasium, two seats, compact, against ``eager``": lambda: of_learner(seats=2, actions="compact"),
@@ -278,10 +278,10 @@ def page(found: Found, copies: Sequence[str]) -> str:
     rows = [(row, *(shown(row, copy) for copy in copies)) for row in (*ROWS, *OTHERS)]
     return "\n".join(
         [
-            "The table shows steps per second of processor time in random play. All copies took turns in one run of",
-            "``tools/bridge_speed.py``, and each figure is the best of several rounds. A step is a choice of a player",
-            "or of the learner. With PettingZoo, Gymnasium and vectors, each step includes an observation. OpenSpiel's",
-            "steps also include chance.",
+            "The table shows steps per second of CPU time in random play. All versions took turns in one run of",
+            "``tools/bridge_speed.py``, and each figure is the best of several rounds. A step is one choice by a",
+            "player or by the learner. With PettingZoo, Gymnasium and vectors of environments, each step includes an",
+            "observation. In OpenSpiel, random results count as steps, too.",
             "",
             *table(("measurement", *copies), rows),
         ]

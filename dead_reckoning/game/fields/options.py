@@ -40,10 +40,10 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
         MOST_OFFERED,
         "answer",
         (
-            TensorField("offered", 1, 1, "1 if the row is in use"),
+            TensorField("offered", 1, 1, "1 if this row is used"),
             TensorField("stands for", 1, MANY, "number of options that begin with this answer; 1 for a whole option"),
             TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
-            TensorField("goods", 6, MANY, "barrels and coins: of the option, of all spoils, of the partner"),
+            TensorField("goods", 6, MANY, "barrels and coins: in the option, in all the spoils, and the partner's"),
             TensorField(
                 "number", 1, MANY, "the number in the option, such as the number of cannons; 0 if it has no number"
             ),
@@ -52,8 +52,10 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
             TensorField("seat", game.seats, 1, "the seat that the option names"),
             TensorField("building", len(words.buildings), 1, "the type of building that the option names"),
             TensorField("good", len(Good), 1, "the good that the option names: cargo, coin"),
-            TensorField("space", len(game.board.spaces) + 1, 1, "hull spaces; the last one is the ship board itself"),
-            TensorField("zones", 2 * zones, 1, "the two zones of the battle board in the option"),
+            TensorField(
+                "space", len(game.board.spaces) + 1, 1, "the hull space; the last one is the ship board itself"
+            ),
+            TensorField("zones", 2 * zones, 1, "the two zones of the battle board that the option names"),
             *words.thing_fields,
             TensorField("level", 1, LEVELS[-1], "visible level of the crew card that the option names"),
             TensorField("own cubes", 1, 20, "number of the viewing seat's cubes at that place"),

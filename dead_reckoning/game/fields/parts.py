@@ -44,7 +44,7 @@ def turn_part(words: GameVocabulary) -> TensorPart:
             TensorField("moved", 1, 1, "1 if the ship has moved this turn"),
             TensorField("explored", 1, 1, "1 if the player has explored a tile this turn"),
             TensorField("resolved", 1, 9, "cards that the player has bought, traded with or attacked this turn"),
-            TensorField("stowed", 1, 1, "1 if the player has moved goods and nothing has happened since"),
+            TensorField("stowed", 1, 1, "1 if the last thing that happened is that the player moved goods"),
             TensorField("fought", seats, 1, "seats that the active player has fought this turn"),
             TensorField("path", HERE, 1, "the path of the current move, by location: harbor, then r1c1 to r4c3"),
             TensorField("entered", HERE, 9, "number of times that the ship has entered each location this turn"),
@@ -114,7 +114,9 @@ def feats_part(words: GameVocabulary) -> TensorPart:
             TensorField("markers", achievements, 1, "1 for each reached achievement, in the order of the box"),
             TensorField("steps", achievements, MANY, "number of steps toward each achievement"),
             TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
-            TensorField("among", achievements, 1, "achievements on the two tokens from which another player chose one"),
+            TensorField(
+                "among", achievements, 1, "achievements on the two bonus tokens of which another player chose one"
+            ),
             TensorField("face down", 1, 2, "number of face-down bonus tokens"),
             TensorField("upgrades", len(words.upgrades), 9, "number of upgrade tokens of each kind on the ship"),
             TensorField(
@@ -276,12 +278,12 @@ def warden_part(words: GameVocabulary) -> TensorPart:
         (
             TensorField("card", max(1, len(words.warden_cards)), 1, "the card, in the order of the box"),
             TensorField("advanced", 1, 1, "1 if the advanced side is up"),
-            TensorField("section", 1, 9, "number of the section, from 1"),
-            TensorField("both", 1, 1, "1 if he must fight both a ship and buildings"),
-            TensorField("beaten", 1, 1, "1 if he lost one of the two battles"),
+            TensorField("section", 1, 9, "number of the section that the Warden carries out, from 1"),
+            TensorField("both", 1, 1, "1 if the Warden must fight both a ship and buildings"),
+            TensorField("beaten", 1, 1, "1 if the Warden lost one of the two battles"),
             TensorField("sunk", 1, 1, "1 if the Warden's ship sank this turn"),
-            TensorField("goods", 2, MANY, "barrels and coins that he puts on an island after his turn"),
-            TensorField("siege", HERE, 1, "the island whose buildings he may fight, by location"),
+            TensorField("goods", 2, MANY, "barrels and coins that the Warden puts on an island after his turn"),
+            TensorField("siege", HERE, 1, "the island whose buildings the Warden may fight, by location"),
         ),
     )
 

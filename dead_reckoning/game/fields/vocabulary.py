@@ -133,7 +133,7 @@ class GameVocabulary:
             TensorField("row", 1, 4, "the row of the card's deck"),
             TensorField("cost", 1, 99, "the card's cost in cargo"),
             TensorField("hold", 1, 9, "goods that the hold of an upgrade token can carry"),
-            TensorField("verbs", len(self.verbs), 9, "sum of the numbers printed with each verb"),
+            TensorField("verbs", len(self.verbs), 9, "sum of the numbers printed with each verb on the card"),
             TensorField("symbols", len(self.symbols), 9, "number of printed symbols of each kind"),
         )
 
