@@ -23,11 +23,13 @@ The checks
 .. This page is written by tools/checks_page.py from the docstrings in dead_reckoning/lint/checks/ and
    dead_reckoning/game/checks/, and from dead_reckoning/lint/pages.py.  Change those.
 
-This page lists all findings in decks, packs, pages and saved games, with one section for each code. ``reckon rule
-CODE`` shows the same section.
+A *finding* is a mistake, or a probable mistake, that ``reckon`` reports. This page has a section for every finding that
+``reckon`` can report in decks, packs, printed pages and saved games. Each finding has a code and a name. ``reckon rule
+CODE`` shows the same section. A *face* is a side of a card, a level of a crew card, or another place with a list of
+abilities.
 
-A check reports mistakes that would be wrong in any deck, and extreme values. It does not judge taste. No check reports
-a finding for the base box."""
+The checks report only things that would be wrong in any deck, and extreme values. They do not judge taste. They report
+nothing for the base box, the cards of the printed game."""
 
 GROUPS: Final = {
     "DR1": "Files",
@@ -36,16 +38,17 @@ GROUPS: Final = {
     "DR4": "Provenance",
     "DR5": "Words",
     "DR6": "Print",
-    "DR7": "Kept games",
+    "DR7": "Saved games",
 }
 
 TAIL: Final = """\
-What is not found
------------------
+What the checks cannot find
+---------------------------
 
-The checks look at the deck alone, so they cannot find a slip that leaves a plausible card: a number that is off by one,
-another slot, another symbol, ``ship`` in place of ``harbor``. ``tools/seeded_mistakes.py --subtle`` makes such slips;
-without ``--subtle`` it makes the other kinds, and prints for each kind of deck how many the checks find."""
+The checks see only the deck, so they cannot find a mistake that results in a plausible card: a number that is off by
+one, a wrong slot, a wrong symbol, or ``ship`` in place of ``harbor``. ``tools/seeded_mistakes.py --subtle`` makes such
+mistakes on purpose. Without ``--subtle``, it makes other kinds of mistakes, and prints for each kind of deck how many
+of them the checks find."""
 
 PARTS: Final = re.compile(r"^(Why|Instead|Bad|Good): ", re.MULTILINE)
 

@@ -13,18 +13,18 @@ from dead_reckoning.model.findings import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-The file does not exist, cannot be read for lack of permission, is not a regular file, is larger than 8 MB, or holds
+The file does not exist, cannot be read for lack of permission, is not a regular file, is larger than 8 MB, or contains
 more values or longer abilities than the library reads.
 
 Why: a file that cannot be read cannot be checked.
-Instead: the right path; a large deck in two files.""",
+Instead: the right path; if the deck is too large, two files.""",
     Code.NOT_UTF_8: """\
 The file is not UTF-8 text, begins with a byte order mark, or contains half of a surrogate pair.
 
-Why: the same bytes must be the same letters on every machine.
-Instead: save it as UTF-8 without a mark.""",
+Why: the same bytes must be the same characters on every machine.
+Instead: save the file as UTF-8 without a byte order mark.""",
     Code.BROKEN_JSON: """\
-The file is not valid JSON; the place is where parsing stopped.
+The file is not valid JSON. The finding points to the place where parsing stopped.
 
 Why: a deck is data that every program can read.
 Instead: valid JSON; the usual slips are a comma after the last entry and a bracket that is not closed.
@@ -33,14 +33,14 @@ Good: `"abilities": ["sail"]`""",
     Code.DUPLICATE_KEY: """\
 A key occurs twice in one object.
 
-Why: one program would keep the first, another the last.
+Why: one program would keep the first value, and another would keep the last.
 Instead: the value that you meant, once.
 Bad: `"cost": 2, "cost": 3`
 Good: `"cost": 3`""",
     Code.STRANGE_NUMBER: """\
-A value that is not a number (`NaN`), or a number with more digits than any card needs.
+A value is not a number (`NaN`), or a number has more digits than any card needs.
 
-Why: programs read it differently.
+Why: different programs read such a value differently.
 Instead: a number of at most 18 digits.
 Bad: `"cost": NaN`
 Good: `"cost": 2`""",
@@ -48,9 +48,9 @@ Good: `"cost": 2`""",
 Brackets are nested deeper than any deck needs.
 
 Why: this is a slip, or an attempt to crash programs.
-Instead: entries side by side.""",
+Instead: entries next to each other, not inside each other.""",
     Code.LINK_OUT_OF_FOLDER: """\
-A link leads out of the folder that is checked.
+A link leads out of the folder that is being checked.
 
 Why: a check of a stranger's folder must read that folder, and nothing else on the machine.
 Instead: the file itself, or its name on the command line.""",
@@ -58,30 +58,30 @@ Instead: the file itself, or its name on the command line.""",
 An object has a key that its schema does not know.
 
 Why: a misspelled key would be silently ignored.
-Instead: a key of the schema; `reckon schema KIND` lists them.
+Instead: a key from the schema; `reckon schema KIND` lists all keys.
 Bad: `"copys": 2`
 Good: `"copies": 2`""",
     Code.MISSING_KEY: """\
 An object lacks a required key.
 
-Why: no default is guessed for the author.
-Instead: the key with its value; `reckon new card` writes them all.""",
+Why: the library does not guess a value for the author.
+Instead: the key with its value; `reckon new card` writes all required keys.""",
     Code.WRONG_TYPE: """\
 A value has the wrong type, such as text instead of a number.
 
 Why: `"2"`, `2.0` and `true` are not the number 2 for every program.
-Instead: a value of the type that the schema asks for.
+Instead: a value of the type that the schema requires.
 Bad: `"cost": "2"`
 Good: `"cost": 2`""",
     Code.WRONG_VALUE: """\
-A value is out of range, or not one of the allowed values.
+A value is out of range, or is not one of the allowed values.
 
 Why: the game has four rows, three slots, and so on.
-Instead: one of the values that the message names.
+Instead: one of the values that the message lists.
 Bad: `"slot": "center"`
 Good: `"slot": "middle"`""",
     Code.UNKNOWN_KIND: """\
-There is no such kind of deck, or the file has the name of another kind.
+There is no such kind of deck, or the name of the file is that of another kind.
 
 Why: the kind decides which schema the entries follow, and which game piece they are.
 Instead: an existing kind; `reckon schema` lists them.
@@ -90,15 +90,15 @@ Good: `"kind": "advancements"`""",
     Code.BROKEN_TABLE: """\
 A table cannot be imported: it is empty, a quote is not closed, or it has cells without a heading.
 
-Why: a cell without a heading belongs to no value.
+Why: without a heading, nobody can know what a cell means.
 Instead: a heading above each column; `reckon export` writes a table to start from.""",
     Code.IDLE_ALLOWANCE: """\
 The settings allow a finding that no longer exists.
 
-Why: an allowance that nobody needs any more hides the next mistake.
-Instead: remove it from the settings.""",
+Why: an allowance that nobody needs anymore hides the next mistake.
+Instead: remove the allowance from the settings.""",
     Code.TOO_MANY_FINDINGS: """\
-There are more findings of one kind than are shown.
+There are more findings with the same code than the report shows.
 
 Why: a hundred findings of the same kind usually have one cause.
 Instead: fix some, and check again.""",
@@ -107,14 +107,14 @@ Instead: fix some, and check again.""",
 An ability has a word that the language does not have.
 
 Why: a line that is not understood cannot be played.
-Instead: the intended word; the hint guesses it.
+Instead: the intended word; the hint tries to guess it.
 Bad: `cannnon`
 Good: `cannon`""",
     Code.WORDS_RUN_TOGETHER: """\
 There is no space between two words of the language.
 
 Why: the language is read word by word.
-Instead: a space between them.
+Instead: a space between the two words.
 Bad: `sailper upgrade`
 Good: `sail per upgrade`""",
     Code.MISPLACED_WORD: """\
@@ -128,7 +128,7 @@ Good: `gain 2 coins to ship`""",
 An ability gains, loses or pays something that is not one of the goods.
 
 Why: the goods are cargo and coins; nothing else can be on ships, docks and islands.
-Instead: `cargo` or `coins`; symbols are shown without a verb, and cubes have verbs of their own.
+Instead: `cargo` or `coins`. A symbol is written without a verb, and cubes have their own verbs.
 Bad: `gain 2 planks to ship`
 Good: `gain 2 cargo to ship`""",
     Code.MISSING_WORD: """\
@@ -141,22 +141,22 @@ Good: `gain 1 coin to ship`""",
     Code.MISSING_NUMBER: """\
 A verb does not say how many.
 
-Why: no number is implied, not even 1.
-Instead: a number in figures.
+Why: the number must always be written, even if it is 1.
+Instead: a number in digits.
 Bad: `influence`
 Good: `influence 1`""",
     Code.NUMBER_OUT_OF_RANGE: """\
 A number is not in the range 1 to 999, or begins with a zero.
 
 Why: no card has an effect of zero.
-Instead: a whole number from 1.
+Instead: a whole number from 1 to 999.
 Bad: `influence 0`
 Good: `influence 1`""",
     Code.UNKNOWN_SIGN: """\
 An ability has a sign that the language does not have.
 
 Why: `,` joins effects, `/` separates alternatives, and `:` ends a condition, moment or cost; there are no other signs.
-Instead: one of them; two abilities are two entries of the list.
+Instead: one of these signs. If you mean two abilities, write them as two entries in the list.
 Bad: `sail; helm`
 Good: `sail`""",
     Code.SURPLUS_WORD: """\
@@ -169,21 +169,21 @@ Good: `gain 1 cargo to ship`""",
     Code.WRONG_TIMING: """\
 A battle verb is used outside a battle, or the reverse; or an end-game ability does more than count coins.
 
-Why: it could never be used there.
-Instead: `battle:` before it, or a verb that fits the time.
+Why: the ability could never be used.
+Instead: `battle:` before the verb, or a verb that can be used at that moment.
 Bad: `roll 2`
 Good: `battle: roll 2`""",
     Code.COST_FOR_NOTHING: """\
 Nothing follows a cost, a condition or a moment.
 
-Why: a cost pays for something.
+Why: a cost must pay for something, and a condition or moment must be followed by an effect.
 Instead: the effect, after the `:`.
 Bad: `pay 2 cargo from ship:`
 Good: `pay 2 cargo from ship: repair 1`""",
     Code.COINS_ON_DOCK: """\
 Coins are put on a dock, or taken from one.
 
-Why: the dock holds cargo; the coins of the harbor are in the chest.
+Why: the dock holds only cargo; coins in the harbor are in the chest.
 Instead: `harbor`, which is the chest for coins and the dock for cargo.
 Bad: `gain 2 coins to dock`
 Good: `gain 2 coins to harbor`""",
@@ -191,7 +191,7 @@ Good: `gain 2 coins to harbor`""",
 `it` is used without a card, or `its` without an island.
 
 Why: the word refers back, and there is nothing to refer to.
-Instead: a prefix that names one.
+Instead: a prefix that names a card or an island.
 Bad: `play it`
 Good: `draw 1 card: play it`""",
     Code.UNCOUNTABLE: """\
@@ -205,247 +205,256 @@ Good: `sail per upgrade`""",
 An ability is empty.
 
 Why: a card without abilities has an empty list, not an empty ability.
-Instead: its text; or remove it from the list.
+Instead: the text of the ability; or remove it from the list.
 Bad: `"abilities": [""]`
 Good: `"abilities": []`""",
     Code.NO_SUCH_ROW: """\
 An ability names a row that the ocean does not have.
 
-Why: rows go from 1, beside the harbor, to 4.
-Instead: one of these.
+Why: the rows are numbered from 1, next to the harbor, to 4.
+Instead: a number from 1 to 4.
 Bad: `produce on 1 island (row 7)`
 Good: `produce on 1 island (row 4)`""",
     Code.ABILITY_TOO_LONG: """\
-An ability has more than 2,000 characters, and is not read.
+An ability has more than 2,000 characters. The library does not read it.
 
 Why: no card has room for it; this is a slip, or an attempt to crash programs.
 Instead: several abilities.""",
     Code.MISPLACED_PREFIX: """\
 A trigger follows a cost or another trigger.
 
-Why: an ability waits as a whole, and the player pays its cost on using it (rules 3.5, 8.22). After that nothing is left
-that could wait, and two triggers would have to happen at once.
+Why: an ability waits for its trigger as a whole, and the player pays its cost when using it (rules 3.5, 8.22). After
+the cost is paid, there is nothing left to wait. An ability with two triggers would wait for both to happen at the same
+time.
 Instead: the trigger first; or `this turn: on ...`, which starts to wait once its cost is paid.
 Bad: `pay 1 coin from harbor: on exploring: repair 1`
 Good: `on exploring: pay 1 coin from harbor: repair 1`""",
     Code.NESTED_TOO_DEEP: """\
 More than 8 prefixes are nested.
 
-Why: nobody at the table could follow it; the printed game has three at most.
+Why: nobody at the table could follow it; abilities in the printed game have at most three prefixes.
 Instead: two abilities.""",
     Code.CANNOT_SAY: """\
-The line is worded as in another game.
+The ability is worded like an ability in another game.
 
-Why: the language has one wording for one meaning, and cannot say all that other games can.
-Instead: the line that the hint gives; without a hint, the message says why.
+Why: the language has only one wording for each meaning, and cannot express everything that other games can.
+Instead: the line that the hint gives. If there is no hint, the message says why.
 Bad: `when you explore, you may pay 2 gold to draw two cards`
 Good: `on exploring: pay 2 coins from ship or harbor: draw 2 cards`""",
     # -- Packs
     Code.MISSING_NEED: """\
-A pack needs another pack that is neither installed nor in a folder beside it.
+A pack needs another pack that is neither installed nor in a neighboring folder.
 
 Why: its cards use that pack's words and cards.
-Instead: install the pack, put it into a folder beside this one, or remove it from `needs`.""",
+Instead: install the other pack, put its folder next to this pack's folder, or remove it from `needs`.""",
     Code.CYCLIC_NEED: """\
 Packs need each other in a circle.
 
-Why: none could be loaded first.
+Why: none of them could be loaded first.
 Instead: let only one of two packs need the other.""",
     Code.SELF_NEED: """\
 A pack needs itself.
 
-Why: `needs` is for other packs; somebody probably meant the id of another one.
-Instead: the other pack's id, or nothing.
+Why: `needs` is for other packs; somebody probably meant the id of another pack.
+Instead: the other pack's id, or no id.
 Bad: `"id": "saga", "needs": ["saga"]`
 Good: `"id": "saga", "needs": ["rum_cove"]`""",
     Code.ID_CONFLICT: """\
-Two packs, or two decks of one pack, use the same id; the ids of backs count, too.
+Two packs, or two decks in one pack, use the same id. The backs of encounters also have ids.
 
-Why: the id would not say which of the cards it means.
-Instead: another id; or the id in `overrides`, if the new card replaces the old one.""",
+Why: nobody could know which of the two cards the id means.
+Instead: another id; or, if the new card replaces the old one, the id in `overrides`.""",
     Code.OVERRIDE_OF_NOTHING: """\
-`overrides` names an entry, or `replaces` a kind of deck, that no earlier pack has, or that this pack lacks.
+`overrides` names an entry (or `replaces` names a kind of deck) that is missing from this pack or from all earlier
+packs.
 
 Why: nothing is replaced, so the old card is still in the game.
-Instead: the id as that pack spells it, the pack among `needs`, and an entry with that id in a deck of this one.""",
+Instead: the id as the other pack spells it, the other pack in `needs`, and an entry with that id in a deck of this
+pack.""",
     Code.WORD_TAKEN: """\
-A symbol, building or verb of a pack has the name of a word of the language, or of another pack's word.
+The name of a symbol, building or verb in a pack is already a word of the language, or a word from another pack.
 
-Why: an ability with it would have two meanings.
+Why: an ability with this word would have two meanings.
 Instead: another name.""",
     Code.MISSING_DECK: """\
 `pack.json` names a file that does not exist, or that is not a deck.
 
-Why: the pack would be printed and played without those cards.
+Why: the pack would be printed and played without the cards in that file.
 Instead: the path within the folder, with `/` between folders.""",
     Code.UNREACHED_DECK: """\
 A deck is in the pack's folder, but `pack.json` does not name it.
 
 Why: nobody would load it.
-Instead: add it to `decks`, or put it elsewhere.""",
+Instead: add it to `decks`, or move it to another folder.""",
     Code.VERBS_MISSING: """\
 The Python package with the pack's verbs, rules or checks is not installed.
 
 Why: without it, nothing can read or play the pack's abilities.
 Instead: install the package.""",
     Code.BROKEN_PLUG_IN: """\
-An installed Python package that should bring a pack, its verbs, chapters or checks, fails when it is used.
+An installed Python package that is supposed to provide a pack, or its verbs, chapters or checks, fails when it is used.
 
-Why: nothing could read or play the pack. Other packs do not depend on it: its code runs only for packs that name it.
+Why: nothing could read or play the pack. Other packs are not affected, because the code runs only for packs that name
+it.
 Instead: fix the line that the hint names, install a version of the package that works, or uninstall it.""",
     Code.WRONG_COLUMN: """\
-A plug-in has a value in a column of a verb or a chapter that does not belong there.
+In a plug-in, a column of a verb or a chapter has a value of the wrong type.
 
-Why: the engine, the teller or the press would fail on it in the middle of a game.
+Why: the library would fail on it in the middle of a game.
 Instead: the value that the message describes; docs/verbs shows a pack with all columns.
 Bad: `Verb(..., phrases={"en": "drink"})`
 Good: `Verb(..., phrases={"en": Phrase(clause="drink")})`""",
     Code.UNHANDLED_ORDER: """\
-A plug-in has a verb or an order without a handler, or a scoring verb without a worth.
+A plug-in has a verb or an order without a handler (the function that carries it out), or a scoring verb without a
+worth.
 
-Why: the game would offer it, and stop when a player chooses it.
+Why: the game would offer it, and stop with an error when a player chooses it.
 Instead: a row in `handlers`, `questions` or `worth` for its class.
 Bad: `Chapter("tavern", handlers=())`, and the class `Watch(Task)`
 Good: `Chapter("tavern", handlers=(handles(Watch, watch),))`""",
     Code.UNWRITTEN_EVENT: """\
-A plug-in has an event without a writer, or a trigger that waits for one.
+A plug-in has an event without a writer (the function that changes the state), or a trigger that waits for such an
+event.
 
-Why: the event would change nothing, and the game would stop there; or the trigger would never fire.
+Why: the game would stop with an error at the event, or the trigger would never fire.
 Instead: a row in `writers` for its class. If the event changes nothing, its writer does nothing.
 Bad: `Chapter("tavern", triggers=(triggers(Sung, wake),))`, and no writer of `Sung`
 Good: `Chapter("tavern", writers=(writes(Sung, sung),), ...)`""",
     Code.UNREGISTERED_OPTION: """\
-A plug-in has a kind of option that is not among the shapes, looks the same as another, or has a text that does not
-match its fields.
+A plug-in has a kind of option that is not listed in `shapes`, has the same text as another kind, or has a text that
+does not match its fields.
 
 Why: logs contain the texts of options, so a text must identify one option.
-Instead: the class among `shapes`, with its own kind and pattern, and with fields that a text can write: the page
+Instead: the class in `shapes`, with its own kind and pattern. Use only fields that can be part of a text; the page
 `docs/engine_tables` lists them.
 Bad: `pattern = "end turn"`
 Good: `pattern = "buy news"`""",
     Code.UNBOUNDED_OPTION: """\
 A plug-in has a kind of option with an unbounded field, and gives no bounds.
 
-Why: bots know options by their numbers, so the number of options must be fixed.
+Why: bots know each option by its number, so there must be a fixed number of options.
 Instead: a row in `bounds` with a function of the game that gives all options of that kind.
 Bad: `pattern = "bet {number}"`, and no bounds
 Good: `bounds=((Bet, lambda game: map(Bet, range(10))),)`""",
     Code.ADDITION_OF_NOTHING: """\
-`adds` names a card that no pack loaded before has.
+`adds` names a card that no previously loaded pack has.
 
 Why: there is no card to add copies of.
-Instead: the id as that pack spells it, and the pack among `needs`.""",
+Instead: the id as the other pack spells it, and the other pack in `needs`.""",
     Code.ILL_FORMED_WORD: """\
 The language cannot read the name of a symbol, building or verb.
 
-Why: abilities consist of lower-case Latin words.
-Instead: such words, and a plural of the last one.""",
+Why: abilities consist of lowercase words in Latin letters.
+Instead: such words, and a plural for the last of them.""",
     Code.DUPLICATE_PACK: """\
-Two packs below one folder have the same id.
+Two packs under the same folder have the same id.
 
-Why: a need for that id could mean either pack.
+Why: if a pack needs this id, it could mean either of the two.
 Instead: a different id for each.""",
     Code.UNKNOWN_GAME: """\
-A pack says that it belongs to a game, but no installed Python package brings a game of that name.
+A pack says that it belongs to a game, but no installed Python package provides a game with that name.
 
 Why: without the game, nothing can read or play its cards.
 Instead: the name of an installed game; `none` for cards that no engine plays.
 Bad: `"game": "dead_rekoning"`
 Good: `"game": "dead_reckoning"`""",
     Code.OTHER_GAME: """\
-Two packs of one box belong to different games.
+Two packs in one box belong to different games.
 
-Why: one engine plays a box.
-Instead: load them separately. A pack of cards that no engine plays (`"game": "none"`) can be loaded with any other.""",
+Why: only one game's engine can play a box.
+Instead: load them separately. A pack of cards that no engine plays (`"game": "none"`) can be loaded together with any
+other pack.""",
     Code.ILL_FORMED_KIND: """\
-The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a `word` field lists
-no words, the corner names no field; or a pack brings a kind that exists already, or too many kinds.
+The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a field of the type
+`word` lists no words, or the corner names no field. Or a pack defines a kind that exists already, or too many kinds.
 
-Why: the decks of the kind are read, shown and printed by its rows.
-Instead: a key for each field, `words` for each word, a number or a word in the corner.
+Why: the library reads, shows and prints the decks of this kind according to the description.
+Instead: a different key for each field, `words` for each field of the type `word`, and a number or a word in the
+corner.
 Bad: `"key": "copies", "type": "number"`
 Good: `"key": "worth", "type": "number"`""",
     # -- Print
     Code.TOO_LONG_TO_PRINT: """\
-`reckon render`: a text, or the icons of abilities, do not fit even in the smallest allowed size.
+`reckon render`: a text, or the icons of abilities, does not fit even at the smallest allowed size.
 
-Why: the press prints no type smaller than 8 points, and shrinks nothing silently.
-Instead: fewer words, or fewer abilities; the message says which, and how many millimeters are needed.""",
+Why: the command prints no type smaller than 8 points.
+Instead: fewer words or fewer abilities; the message says which, and how many millimeters are needed.""",
     Code.MISSING_LETTER: """\
-`reckon render`: a text has a letter that the bundled fonts lack.
+`reckon render`: a text has a character that the bundled fonts lack.
 
 Why: it would be printed as a blank, or in another font.
-Instead: another letter, or an icon.""",
+Instead: another character, or an icon.""",
     Code.MISSING_ICON: """\
 `reckon render`: a symbol, place or building has no icon.
 
 Why: the card shows its name in a box instead.
-Instead: put `icons/NAME.svg` into the folder of the pack.""",
+Instead: put `icons/NAME.svg` into the pack's folder.""",
     Code.UNUSABLE_PICTURE: """\
-`reckon render`: a picture of a pack is broken, too large, or contains more than shapes.
+`reckon render`: a picture in a pack is broken, too large, or contains more than shapes.
 
 Why: a pack may come from a stranger, and a picture with scripts or links could do harm.
-Instead: a PNG or JPEG that other programs can open, or an SVG that contains shapes only.""",
+Instead: a PNG or JPEG file that other programs can open, or an SVG file that contains only shapes.""",
     Code.TOO_LARGE_FOR_PAPER: """\
 `reckon render`: a card or board is larger than the paper within its margins. Everything else is printed.
 
-Why: it would be cut off.
+Why: part of it would be missing.
 Instead: larger paper, smaller margins in the profile, or `--paper card`.""",
     Code.PICTURES_WITHOUT_ADDRESS: """\
-`reckon render --to tts`: the saved table has no address for its pictures.
+`reckon render --to tts`: the saved table has no URL for its pictures.
 
-Why: players load the pictures of a virtual table from an address.
-Instead: upload the pictures, and give their address with `--face-url`.""",
+Why: each player's program downloads the pictures for a virtual table from a URL.
+Instead: upload the pictures, and give their URL with `--face-url`.""",
     Code.COARSE_PICTURE: """\
-`reckon render`: a picture of a pack has fewer than 150 dots an inch where it is printed.
+`reckon render`: a picture in a pack has fewer than 150 dots per inch at its printed size.
 
 Why: the pixels would be visible.
 Instead: a picture with more pixels; the message says how many.""",
     # -- Games
     Code.UNKNOWN_NAME: """\
-A log or a position names a card, a location, an order or an option that does not exist.
+A game log or a position names a card, a location, an order or an option that does not exist.
 
-Why: it was written with other packs, by another version, or changed by hand.
+Why: the file was written with other packs or by another version, or somebody edited it.
 Instead: the intended name; or name the packs with `--pack`.""",
     Code.WRONG_COUNT: """\
-The pieces of a position do not add up.
+The pieces in a position do not add up.
 
-Why: cubes, cards, tokens and tiles are each in one place.
-Instead: remove a piece from one place when you add it to another.""",
+Why: each cube, card, token and tile must be in exactly one place.
+Instead: if you add a piece in one place, remove it from another.""",
     Code.IMPOSSIBLE_POSITION: """\
-No game can reach this: a hold fuller than it can be, a ship that should have sunk, control of another player.
+No game can reach this position. For example, a hold contains too much, a ship should have sunk, or the wrong player
+controls an island.
 
-Why: the rules rely on it.
-Instead: the value that the message calls right.""",
+Why: the rules rely on this never happening.
+Instead: the correct value, which the message gives.""",
     Code.STUCK_POSITION: """\
-The remaining work of a position cannot be carried out, or does not end the turn.
+The pending steps of a position (its `frames`) cannot be carried out, or do not end the turn.
 
 Why: a game could not continue from there.
-Instead: frames as in a saved position.""",
+Instead: `frames` like those in a position that the library has saved.""",
     Code.OTHER_PACKS: """\
-A log or a position was written with other packs than are loaded.
+A game log or a position was written with different packs from those that are loaded.
 
-Why: its choices refer to those cards.
+Why: its choices refer to the cards in those packs.
 Instead: name the packs with `--pack`.""",
     Code.OTHER_CARDS: """\
-The packs of a log or a position print other cards than when it was written.
+The cards in the packs have changed since the game log or the position was written.
 
-Why: the same choices may lead elsewhere.
+Why: with other cards, the same choices may lead to a different game.
 Instead: the packs as they were, or a new game.""",
     Code.OTHER_RULES: """\
-The options of the rules are not those that the file was written with.
+The rule options are not those with which the file was written.
 
-Why: the same choices may lead elsewhere.
+Why: with other rules, the same choices may lead to a different game.
 Instead: the options as they were, written out in the file.""",
     Code.CHOICE_DOES_NOT_FIT: """\
-A choice of a log is not among the options.
+A choice in a game log is not among the options that the game offers.
 
-Why: from here on, the log belongs to another game.
-Instead: check this choice, and those just before it.""",
+Why: from here on, the log does not describe this game.
+Instead: check this choice, and the choices just before it.""",
     Code.OTHER_CHECK_SUM: """\
-The game reaches another position than the log recorded.
+The game reaches a position that is different from the one in the log.
 
-Why: something before it has changed: a choice, the cards, or the rules.
+Why: something before this point has changed: a choice, the cards, or the rules.
 Instead: the file as it was.""",
     Code.CHOICES_MISSING: """\
 A log has a checksum for more choices than it contains.

@@ -17,8 +17,8 @@ from dead_reckoning.model.findings import Code, Finding
 def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR335  A bonus token names an achievement that does not exist.
 
-    Why: it could never score (rule 15.3).
-    Instead: the `achievement` of an entry of this pack, of the base game, or of a pack that it needs.
+    Why: the token could never score (rule 15.3).
+    Instead: an `achievement` from an entry in this pack, in the base game, or in a pack that this pack needs.
 
     Bad: "achievements": ["legned"]
     Good: "achievements": ["legend"]
@@ -37,10 +37,11 @@ def unknown_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR349  No rule says how players reach an achievement.
 
-    Why: it is on the table, and nobody can ever put a marker on it.
-    Instead: one of the achievements of section 14, with another goal and other coins; to replace the printed one, give
-    it the same id and name that id in `overrides` of pack.json. Or say what counts for it, as end-game abilities
-    (`"counted": ["endgame: gain 1 coin per island you control"]`), or add a row in a chapter of the pack's plug-in.
+    Why: it is on the table, but nobody can ever put a marker on it.
+    Instead: one of the achievements in section 14, perhaps with another goal or other coins. To replace the printed
+    achievement, give yours the same id, and name this id under `overrides` in pack.json. You can also say what counts
+    toward your own achievement, in the form of end-game abilities (`"counted": ["endgame: gain 1 coin per island you
+    control"]`), or add a row in a chapter of the pack's plug-in.
 
     Bad: "achievement": "best cook"
     Good: "achievement": "legend"
@@ -62,11 +63,11 @@ def counts_itself(entry: Achievement) -> bool:
 
 
 def odd_goal(context: CheckContext) -> Iterator[Finding]:
-    """DR340  The goal or the worth of an achievement makes no sense.
+    """DR340  The goal of an achievement, or its number of coins, makes no sense.
 
-    Why: a goal is one number for any number of players, or three numbers for 2, 3 and 4 players; with more players each
-    has less to do (rule 14.8). An achievement without coins scores nothing (15.3).
-    Instead: one number, or three in descending order; a worth of 1 to 12 coins.
+    Why: a goal is one number for any number of players, or three numbers for 2, 3 and 4 players; with more players,
+    each player has less to do (rule 14.8). An achievement without coins scores nothing (15.3).
+    Instead: one number, or three in descending order; 1 to 12 coins.
 
     Bad: "goal": [3, 4, 5]
     Good: "goal": [5, 4, 3]
@@ -98,7 +99,7 @@ MOST_GOAL: Final = 40
 def same_bonus_token(context: CheckContext) -> Iterator[Finding]:
     """DR336  Two bonus tokens show the same achievements.
 
-    Why: equal tokens are `copies` of one; the order of the achievements does not matter.
+    Why: equal tokens are written as `copies` of one; the order of the achievements does not matter.
     Instead: another pair, or more `copies`.
 
     Bad: ["legend", "builder"] and ["builder", "legend"]

@@ -22,7 +22,8 @@ def in_battle(use: EffectUse) -> bool:
 def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
     """DR244  An `on win` ability changes a battle that is over.
 
-    Why: players use such abilities in step 5, when the board is resolved and the winner is known (rules 12.25, 12.26).
+    Why: players use such abilities in step 5 of a battle, when the battle board is resolved and the winner is known
+    (rules 12.25, 12.26).
     Instead: a battle ability without `on win`, or a result that outlasts the battle.
 
     Bad: `battle: on win: roll 2`
@@ -35,11 +36,11 @@ def too_late_in_battle(context: CheckContext) -> Iterator[Finding]:
 
 
 def too_early_in_battle(context: CheckContext) -> Iterator[Finding]:
-    """DR245  An ability prevents damage before there is any.
+    """DR245  An ability prevents damage before any damage is done.
 
-    Why: the board does damage in step 4. Players use battle abilities before it; only `on win` comes after (rule
-    12.26).
-    Instead: `on win:` before it.
+    Why: cubes on the battle board do damage in step 4. Players use battle abilities before that step; only those with
+    `on win` come later (rule 12.26).
+    Instead: `on win:` before the effect.
 
     Bad: `battle: prevent 1 damage`
     Good: `battle: on win: prevent 1 damage`
@@ -63,10 +64,9 @@ def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
     """DR330  A zone is adjacent to itself or to a missing zone, or two zones have the same id.
 
     Why: abilities move cubes to adjacent zones (rule 8.23), which must exist.
-    Instead: ids of other zones of the same board.
-
-    Bad: zone.deck beside zone.deck
-    Good: zone.deck beside zone.mast
+    Instead: ids of other zones on the same board.
+    Bad: zone.deck is adjacent to zone.deck
+    Good: zone.deck is adjacent to zone.mast
     """
     seen: set[str] = set()
     for path, zone, by_id in zones(context):
@@ -85,10 +85,9 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
     """DR331  A zone lists another as adjacent, but the other does not list it.
 
     Why: adjacency works both ways (rule 12.10).
-    Instead: name each in the list of the other.
-
-    Bad: zone.deck beside zone.mast, zone.mast beside nothing
-    Good: both beside each other
+    Instead: each zone in the list of the other.
+    Bad: zone.deck lists zone.mast, but zone.mast lists no zone
+    Good: each of the two lists the other
     """
     for path, zone, by_id in zones(context):
         for at, other in enumerate(zone.adjacent):
@@ -101,11 +100,12 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
 def explosion_zones(context: CheckContext) -> Iterator[Finding]:
     """DR332  A battle board has no explosion zone, or more than one.
 
-    Why: `or explosion` and the repeated drop need exactly one (rules 8.23, 12.11).
+    Why: the words `or explosion` and the rule that exploding cubes are dropped again need exactly one such zone (rules
+    8.23, 12.11).
     Instead: exactly one zone of the kind `explosion`.
 
-    Bad: a board of two zones of the kind `strength 1`
-    Good: one of them is `explosion`
+    Bad: a board with two zones, both of the kind `strength 1`
+    Good: one of the two is of the kind `explosion`
     """
     for index, entry in context.numbered.items():
         if isinstance(entry, BattleBoard):
@@ -117,10 +117,10 @@ def explosion_zones(context: CheckContext) -> Iterator[Finding]:
 
 
 def misplaced_spoils(context: CheckContext) -> Iterator[Finding]:
-    """DR333  A spoils zone without goods, or goods in another zone.
+    """DR333  A spoils zone has no goods, or a zone of another kind has goods.
 
-    Why: a cube in a spoils zone brings the printed goods; a cube elsewhere brings none (rule 12.12).
-    Instead: `spoils` for zones of the kind `spoils`, and only for them.
+    Why: a cube in a spoils zone gives its owner the printed goods; a cube in another zone does not (rule 12.12).
+    Instead: the key `spoils` in every zone of the kind `spoils`, and in no other zone.
 
     Bad: "kind": "damage", "spoils": [{"coins": 1}]
     Good: "kind": "spoils", "spoils": [{"coins": 1}]
@@ -142,11 +142,11 @@ MOST_SPOILS: Final = 5
 
 
 def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
-    """DR334  No cube can reach a zone, or none can leave it.
+    """DR334  No cube can reach a zone, or no cube can leave it.
 
     Why: `weight` says how often cubes fall into a zone; knocks and abilities move them to adjacent zones (rules 12.9,
     12.24).
-    Instead: a weight above 0, and an adjacent zone.
+    Instead: a weight above 0, and at least one adjacent zone.
 
     Bad: "adjacent": [], or "weight": 0 beside zones of weight 0
     Good: "adjacent": ["zone.mast"], "weight": 10

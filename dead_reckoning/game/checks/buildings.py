@@ -19,8 +19,9 @@ from dead_reckoning.model.findings import Code, Finding
 def building_without_token(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
     """DR324  A pack declares a building, but has no token for it.
 
-    Why: nobody could ever build it: its cost, its cubes and its number are on the token (rule 1.4).
-    Instead: an entry of the kind `buildings` for it.
+    Why: nobody could ever build it. Its cost, its cubes and the number of tokens come from the token's entry (rule
+    1.4).
+    Instead: an entry for it in a deck of the kind `buildings`.
 
     Bad: "buildings": [{"word": "lighthouse", ...}], and no deck of buildings
     Good: a token with "building": "lighthouse"
@@ -47,7 +48,7 @@ def building_numbers(context: CheckContext) -> Iterator[Finding]:
 
     Why: forts and garrisons fight with cubes (rule 12.20), nobody can attack outposts (11.18), and every building costs
     cargo (11.16).
-    Instead: cubes for a building that can be attacked, none for an outpost, a cost from 1 to 9.
+    Instead: cubes for a building that can be attacked; no cubes for an outpost; a cost from 1 to 9.
 
     Bad: a fort with "cubes": 0
     Good: a fort with "cubes": 4
@@ -73,7 +74,7 @@ def building_faults(entry: BuildingToken) -> Iterator[tuple[str, str, str]]:
 def unknown_building(context: CheckContext) -> Iterator[Finding]:
     """DR325  A token, or a Warden card, names a building that no pack declares.
 
-    Why: abilities could not name it, and the Warden could not build it.
+    Why: no ability could name this building, and the Warden could not build it.
     Instead: `fort`, `garrison`, `outpost`, or one that `pack.json` declares.
 
     Bad: "building": "watchtower", and no `buildings` in pack.json
@@ -110,7 +111,7 @@ COST_OF: Final[Mapping[str, int]] = {"fort": 4, "garrison": 3, "outpost": 2}
 def discount_as_free(context: CheckContext) -> Iterator[Finding]:
     """DR239  A discount is as large as the cost.
 
-    Why: a card that gives buildings away says `free`.
+    Why: if a card gives a building away, the printed game says `free`.
     Instead: `free`, or a smaller discount.
 
     Bad: `build 1 (fort, cost -4)`

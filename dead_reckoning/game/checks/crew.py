@@ -29,12 +29,12 @@ def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
     """DR302  A player's crew does not have 12 cards.
 
     Why: a player's deck is 12 crew cards (rule 0.4); the setup deals no others.
-    Instead: ``copies`` that add up to 12. For a deck in a pack, the check counts the crew of the whole box: the base
-    game and the packs that this pack needs, with every ``overrides`` applied. It does not count copies from ``adds``,
-    which are meant to be extra.
+    Instead: ``copies`` that add up to 12. For a deck in a pack, the check counts the crew cards in the whole box: those
+    of the base game, of this pack and of the packs that it needs, with every ``overrides`` applied. It does not count
+    copies from ``adds``, which are meant to be extra.
 
-    Bad: eight roles with one copy each
-    Good: two gunners, two deckhands, three cabin boys, one of each of the others
+    Bad: eight crew cards with one copy each
+    Good: two gunners, two deckhands, three cabin boys, and one of each of the others
     """
     if not context.is_whole or not any(isinstance(entry, CrewCard) for entry in context.entries):
         return
@@ -57,8 +57,8 @@ def crew_copies(entries: Iterable[Entry]) -> int:
 def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR350  A pack replaces crew cards with something else, so that a player no longer has 12 of them.
 
-    Why: a player's deck is 12 crew cards (rule 0.4); the setup deals no others. For packs with crew cards, DR302
-    reports this.
+    Why: a player's deck consists of 12 crew cards (rule 0.4); the setup deals no others. If the pack has crew cards,
+    DR302 reports this mistake.
     Instead: crew cards in place of crew cards, or another id for an entry that is not a crew card.
 
     Bad: "overrides": ["crew.captain"], and an advancement with the id `crew.captain`
@@ -87,9 +87,9 @@ def of_this_card(count: Count) -> bool:
 def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
     """DR231  An ability refers to "this card" in a place that has no card.
 
-    Why: an ability counts the symbols on its own sleeve (rule 8.4). Results of encounters, ship boards and upgrade
-    tokens are not in a sleeve, so the count is always zero.
-    Instead: a plain number, or something that the player has, such as `island you control`.
+    Why: such an ability counts the symbols in its own card sleeve (rule 8.4). Results of encounters, ship boards and
+    upgrade tokens are not in a sleeve, so the count is always zero.
+    Instead: a fixed number, or something that the player has, such as `island you control`.
 
     Bad: a win result `gain 1 coin to ship per helm`
     Good: a win result `gain 2 coins to ship`
@@ -112,8 +112,8 @@ ADVANCEMENTS_HERE: Final = ThingsCounted(Thing.ADVANCEMENT)
 def always_true(context: CheckContext) -> Iterator[Finding]:
     """DR232  A condition is true whenever it is checked.
 
-    Why: an `if` that makes no difference is a slip: the author meant another number or symbol, or the `if` remains from
-    an earlier version.
+    Why: an `if` that makes no difference is a mistake: the author meant another number or symbol, or the `if` is left
+    over from an earlier version.
     Instead: the intended number, or no condition.
 
     Bad: `if 3 helms: if 2 helms: repair 1`, or `if 1 helm: repair 1` on a card that shows a helm itself
@@ -131,10 +131,10 @@ def never_true(context: CheckContext) -> Iterator[Finding]:
     """DR233  A condition can never hold.
 
     Why: nobody could ever use what follows it.
-    Instead: the intended condition; for `if enemy is`, a kind of encounter that players can fight.
+    Instead: the intended condition; after `if enemy is`, a kind of encounter that players can fight.
 
     Bad: `if 3 helms: if no helms: repair 1`, or `if no helms: repair 1` on a card that shows a helm itself; in a battle
-    `if attacked: if enemy is merchant: roll 1`, since only ships attack
+    `if attacked: if enemy is merchant: roll 1`, because only ships attack
     Good: `if no helms: repair 1` on a card without helms
     """
     for use, known in conditions(context):
@@ -220,11 +220,11 @@ SHIP: Final = "ship"
 
 
 def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
-    """DR236  One side of a slash is never better than the other.
+    """DR236  The alternative on one side of a slash is never better than the one on the other side.
 
-    Why: nobody would choose that side; one of the numbers is probably a slip. Coins in the chest are safe and need no
-    hold, so coins on the ship are never better. A side that only hurts its owner is never better than nothing.
-    Instead: a real choice, or the better side alone.
+    Why: nobody would choose it; one of the numbers is probably a mistake. Coins in the chest are safe and need no hold,
+    so coins on the ship are never better. An alternative that only hurts its owner is never better than nothing.
+    Instead: a real choice, or only the better alternative.
 
     Bad: `influence 1 / influence 2`, `gain 1 coin to ship / gain 1 coin to harbor`
     Good: `influence 1 / 2 sails`
@@ -245,8 +245,9 @@ def dominated_alternative(context: CheckContext) -> Iterator[Finding]:
 def said_twice(context: CheckContext) -> Iterator[Finding]:
     """DR254  A face has the same ability twice, in different words.
 
-    Why: somebody forgot to remove one of the two, or meant another number. Readers of both look for the difference.
-    Instead: one of them, with the sum if you mean both.
+    Why: somebody forgot to remove one of the two, or meant another number. Anyone who reads both will look for a
+    difference.
+    Instead: one of the two abilities; if you mean both, one ability with the sum.
 
     Bad: `repair 1`, and `if damaged: repair 1`
     Good: `repair 2`
@@ -267,9 +268,9 @@ def in_other_words(one: Effect, two: Effect) -> bool:
 
 
 def gift_as_cost(context: CheckContext) -> Iterator[Finding]:
-    """DR252  An ability draws cards "as a cost", but the effect after it does not refer to them.
+    """DR252  An ability draws cards "as a cost", but the effect after it does not refer to these cards.
 
-    Why: `draw 1 card:` names the card for `it` (rule 8.23); drawing costs nothing.
+    Why: `draw 1 card:` is for effects that use the drawn card, as `it` (rule 8.23); drawing a card is not a cost.
     Instead: a comma, if both are results.
 
     Bad: `draw 1 card: gain 1 coin to ship`
@@ -291,11 +292,11 @@ def speaks_of_it(effect: Effect) -> bool:
 
 
 def flags_beside_slash(context: CheckContext) -> Iterator[Finding]:
-    """DR241  One side of a choice has more than one black flag.
+    """DR241  One alternative in a choice has more than one black flag.
 
-    Why: a player takes a side once a turn, and a flag is one attack (rule 8.11): the card would have to say when the
-    second attack happens.
-    Instead: one flag beside the slash, or the flags as a separate ability.
+    Why: a player chooses one of the alternatives once per turn, and a flag is one attack (rule 8.11). The card would
+    have to say when the second attack happens.
+    Instead: one flag on each side of the slash, or the flags as a separate ability.
 
     Bad: `2 black flags / sail`
     Good: `black flag / sail`

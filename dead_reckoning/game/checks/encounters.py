@@ -50,8 +50,8 @@ def knows_kind(context: CheckContext, card: Encounter) -> bool:
 def unknown_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR321  An encounter is of a kind that no pack declares.
 
-    Why: the kind decides which rules apply and which backs there are; the base game has only merchants (rule 0.5).
-    Instead: `merchant`, or a kind declared by `encounters` in the pack.json of this pack or of one that it needs.
+    Why: the kind determines which rules apply and which backs there are; the base game has only merchants (rule 0.5).
+    Instead: `merchant`, or a kind that `encounters` declares in the pack.json of this pack or of a pack that it needs.
 
     Bad: "encounter": "merchnat"
     Good: "encounter": "merchant"
@@ -72,7 +72,7 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
     """DR322  A pack declares a kind of encounter, but has no encounter of that kind.
 
     Why: somebody changed the word in one place only, or a deck is missing.
-    Instead: an encounter of this kind, or no such kind.
+    Instead: an encounter of this kind; or remove the kind from pack.json.
 
     Bad: "encounters": [{"kind": "derelict", ...}], and only merchants in the decks
     Good: an encounter with "encounter": "derelict"
@@ -91,14 +91,14 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
 def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR348  A pack declares and uses a kind of encounter, but no rule applies to it.
 
-    Why: its encounters have the name of the kind, but players trade with them and fight them like merchants (section
+    Why: its encounters show the name of the kind, but players trade with them and fight them like merchants (section
     7).
-    Instead: `merchant`, if you mean that; or what differs (`"trade": false`, `"carried_out": ["explored"]`), or a rule
-    in a chapter of the pack's plug-in. If you want only the name, allow the finding in reckon.toml, under the id of the
-    pack.
+    Instead: `merchant`, if you mean merchants; otherwise declare how the kind differs (`"trade": false`,
+    `"carried_out": ["explored"]`), or add a rule in a chapter of the pack's plug-in. If only the name differs, allow
+    the finding in reckon.toml, under the id of the pack.
 
     Bad: "encounters": [{"kind": "derelict", ...}]
-    Good: "encounter": "merchant", and what is special in its abilities
+    Good: "encounter": "merchant", with abilities that make it special
     """
     known = meanings_of(box).encounters
     used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
@@ -112,11 +112,11 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR358  Encounters of a kind can stay on a tile until the game ends, and no player can do anything with them.
 
-    Why: when a player takes a card off a tile, the refill puts the next one there face up. Only a card that comes with
-    exploring is met at `explored`. If players meet the kind at no other moment, a card that comes later stays to the
-    end of the game and blocks the tile for other cards.
-    Instead: a second moment, such as `left` or `passed`, or a trade or an attack. If you intend this, allow the finding
-    in reckon.toml, under the id of the pack.
+    Why: when a player takes a card off a tile, the next card of the row is put there face up. At the moment `explored`,
+    players meet only cards that are dealt when a tile is explored. If players cannot meet the kind at any other moment,
+    a card that is put on the tile later stays there until the end of the game and blocks the tile for other cards.
+    Instead: a second moment, such as `left` or `passed`, or allow trading or attacking. If you intend this, allow the
+    finding in reckon.toml, under the id of the pack.
 
     Bad: "trade": false, "attack": false, "carried_out": ["explored"]
     Good: "trade": false, "attack": false, "carried_out": ["explored", "left"]
@@ -133,11 +133,11 @@ def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def free_card(context: CheckContext) -> Iterator[Finding]:
-    """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing for trade.
+    """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing to those who trade.
 
-    Why: players buy every card of the rows (rule 7.1), so a cost of 0 is usually a forgotten one. Nobody trades with an
-    encounter whose front has no ability. Kinds without trade (`"trade": false` in pack.json, or a rule of a plug-in)
-    need neither.
+    Why: players pay for every card that they get from the rows (rule 7.1), so a cost of 0 usually means that the author
+    forgot it. Nobody trades with an encounter whose front has no ability. A kind of encounter without trade (`"trade":
+    false` in pack.json, or a rule in a plug-in) needs neither a cost nor abilities on the front.
     Instead: a cost in cargo; abilities on the front.
 
     Bad: "cost": 0
@@ -161,10 +161,10 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
 def missing_result(context: CheckContext) -> Iterator[Finding]:
     """DR308  The back of an encounter does not say what happens.
 
-    Why: a player wins or loses a battle, and each has its result (rule 7.3). A back that does not fight has at least
-    one.
-    Instead: `win` and `lose`; abilities to sleeve can replace `win`. Backs of kinds that nobody fights (`"attack":
-    false` in pack.json, or abilities that happen in place of a battle) need neither.
+    Why: a player wins or loses the battle, and both have a result (rule 7.3). If there is no battle, the back must
+    still have at least one result.
+    Instead: `win` and `lose`; abilities to sleeve can replace `win`. If nobody fights encounters of this kind
+    (`"attack": false` in pack.json, or abilities that happen in place of a battle), their backs need neither.
 
     Bad: "cubes": 3, "win": ["gain 2 coins to ship"]
     Good: "cubes": 3, "win": ["gain 2 coins to ship"], "lose": ["damage 1 to you"]
@@ -184,8 +184,8 @@ def missing_result(context: CheckContext) -> Iterator[Finding]:
 def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
     """DR360  An encounter has neither backs nor copies, or both, or lacks the backs that its kind needs.
 
-    Why: the backs determine the number of cards, or `copies` if there are no backs; a player who attacks a merchant
-    turns it over (rule 7.3).
+    Why: the number of backs determines the number of cards; if there are no backs, `copies` does. A player who attacks
+    a merchant turns the card over, so it needs a back (rule 7.3).
     Instead: `backs` for merchants; `copies` for a kind that nobody attacks (`"attack": false` in pack.json), or whose
     abilities happen in place of a battle.
 
@@ -222,7 +222,7 @@ def backs(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], Encoun
 def same_backs(context: CheckContext) -> Iterator[Finding]:
     """DR309  Two backs of one encounter differ only in id and name.
 
-    Why: somebody copied one and did not change it; equal backs are `copies` of one.
+    Why: somebody copied a back and did not change it. Equal backs are written as `copies` of one back.
     Instead: other results, or more `copies` of the first.
 
     Bad: two backs of 3 cubes, both with win `gain 2 coins to ship` and lose `damage 1 to you`
@@ -244,7 +244,7 @@ UNBEATABLE: Final = 12
 def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
     """DR347  An encounter fights with more cubes than any ship has.
 
-    Why: a strong ship drops about ten; the box has 20 black cubes for everything (rule 1.4).
+    Why: a strong ship drops about ten cubes, and there are only 20 black cubes in the box (rule 1.4).
     Instead: up to 12 cubes.
 
     Bad: "cubes": 33
@@ -258,10 +258,10 @@ def unbeatable_encounter(context: CheckContext) -> Iterator[Finding]:
 
 
 def duplicate_back(context: CheckContext) -> Iterator[Finding]:
-    """DR344  The back of an encounter has the id of another back, or of an entry.
+    """DR344  The back of an encounter has the same id as another back or an entry.
 
     Why: logs name backs by id, as they name cards.
-    Instead: another id; the custom is the id of the encounter plus a word.
+    Instead: another id; usually the id of the encounter plus a word.
 
     Bad: two backs `encounter.r1.barge.crew`
     Good: `encounter.r1.barge.crew` and `encounter.r1.barge.captain`
@@ -287,7 +287,7 @@ def is_harm(effect: Effect) -> bool:
 
 
 def icon_as_result(context: CheckContext) -> Iterator[Finding]:
-    """DR246  The result of an encounter is a bare icon.
+    """DR246  The result of an encounter is only an icon.
 
     Why: icons count while the card that shows them is in play (rules 8.5 to 8.13); a result happens once.
     Instead: something that works at once, or the icon among the back's `abilities`.
@@ -304,9 +304,9 @@ def icon_as_result(context: CheckContext) -> Iterator[Finding]:
 def ability_as_result(context: CheckContext) -> Iterator[Finding]:
     """DR247  The result of an encounter is a battle, end-game or triggered ability.
 
-    Why: the battle is over. What the winner keeps for later is sleeved, so it belongs to the back's `abilities` (rule
-    7.3).
-    Instead: move it to `abilities`, or give something at once.
+    Why: the battle is over. If the winner is to keep the ability for later, the card goes into a sleeve, so the ability
+    belongs in the back's `abilities` (rule 7.3).
+    Instead: move it to `abilities`, or write a result that happens at once.
 
     Bad: a win result `battle: roll 2`
     Good: `battle: roll 2` among the `abilities` of the back

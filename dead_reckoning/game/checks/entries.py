@@ -37,7 +37,8 @@ def worded(pack: Pack) -> Iterator[tuple[JsonPath, str, tuple[str, ...]]]:
 def same_face(context: CheckContext) -> Iterator[Finding]:
     """DR304  Two cards differ only in id and name.
 
-    Why: somebody copied a card and did not change it; if you mean two such cards, they are copies of one.
+    Why: somebody copied a card and did not change it. If there are two such cards in the game, they are copies of one
+    card.
     Instead: more `copies` of the first, or other abilities.
 
     Bad: two advancements of row 1, slot top, cost 2, both `sail`
@@ -67,11 +68,11 @@ def face_of(entry: Entry) -> object:
 
 
 def mismatched_id(context: CheckContext) -> Iterator[Finding]:
-    """DR343  An id names another kind of thing, row or grade than the entry has.
+    """DR343  An id names a different kind of thing, row or grade from that of the entry.
 
-    Why: ids in logs and references are permanent; somebody copied a wrong one from another card.
-    Instead: the kind, row or grade that the entry has. An id that begins with a word of your own, such as `rum.still`,
-    is free.
+    Why: ids in logs and references are permanent; somebody probably copied this one from another card.
+    Instead: the kind, row or grade of the entry. An id that begins with your own word, such as `rum.still`, does not
+    have to name them.
 
     Bad: `advancement.r1.lamp` with "row": 2
     Good: `advancement.r2.lamp` with "row": 2
@@ -131,7 +132,7 @@ def twin_names(context: CheckContext) -> Iterator[Finding]:
     """DR503  Two cards have the same name, or names that differ only in capitals or punctuation.
 
     Why: players would confuse them at the table.
-    Instead: a name of its own for each.
+    Instead: a different name for each card.
 
     Bad: "Ship's cat" and "Ships' Cat"
     Good: "Ship's cat" and "Ship's parrot"

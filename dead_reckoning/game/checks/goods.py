@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import Effect
 def empty_upgrade(context: CheckContext) -> Iterator[Finding]:
     """DR341  An upgrade has neither a hold nor an ability.
 
-    Why: it would only cover a hull space.
+    Why: it would only cover a hull space and give nothing.
     Instead: a hold, an ability, or both.
 
     Bad: "hold": 0, without `abilities`
@@ -40,8 +40,8 @@ MOST_HOLD: Final = 12
 def absurd_hold(context: CheckContext) -> Iterator[Finding]:
     """DR346  A hold carries more than the game can use, or a ship can carry nothing at all.
 
-    Why: the whole board holds 7, the largest token 10; Skilled Trader takes 12 cargo (rule 14.9). A ship without any
-    hold could never pay for an advancement (rule 4.10).
+    Why: the whole ship board holds 7 goods, and the largest token holds 10; the achievement Skilled Trader takes 12
+    cargo (rule 14.9). A ship without any hold could never pay for an advancement (rule 4.10).
     Instead: a hold of up to 12.
 
     Bad: "hold": 30
@@ -68,10 +68,10 @@ def holds_of(entry: Entry) -> list[tuple[tuple[str | int, ...], int]]:
 
 
 def losing_trade(context: CheckContext) -> Iterator[Finding]:
-    """DR238  An ability gives no more than its cost takes away: the same goods at the same place, tokens, repairs.
+    """DR238  An ability gives no more than its cost takes away, whether goods in the same place, tokens or repairs.
 
-    Why: nobody would use it; somebody swapped two numbers or two goods. Coins aboard are no better than coins in the
-    chest.
+    Why: nobody would use it; somebody probably swapped two numbers or two goods. Coins aboard are no better than coins
+    in the chest.
     Instead: a result that is worth its cost.
 
     Bad: `pay 2 cargo from harbor: gain 1 cargo to harbor`, `remove 1 basic upgrade: gain 1 basic upgrade`,
@@ -92,12 +92,12 @@ def paid_for(what: What, pay: Mapping[What, int]) -> int:
 
 
 def undoes_itself(context: CheckContext) -> Iterator[Finding]:
-    """DR255  An ability gives something and takes the same away, or a face does so in scoring.
+    """DR255  An ability gives something and takes the same thing away, or the end-game abilities of a face do.
 
-    Why: only the difference counts; somebody mixed up a good, a place or a sign.
+    Why: only the difference counts; somebody probably mixed up a good, a place or a verb.
     Instead: the difference, or something else to give or to take.
 
-    Bad: `gain 2 coins to ship, lose 2 coins from ship`; `endgame: gain 1 coin per achievement` beside a loss of as many
+    Bad: `gain 2 coins to ship, lose 2 coins from ship`; `endgame: gain 1 coin per achievement` next to an equal loss
     Good: `gain 2 coins to harbor, lose 1 cargo from ship`
     """
     for use in uses(context, fx.Several):
@@ -171,10 +171,10 @@ def signed(goods: Goods, place: Place, sign: int) -> Iterator[tuple[What, int]]:
 def voluntary_harm(context: CheckContext) -> Iterator[Finding]:
     """DR240  An ability only harms its owner, perhaps even at a cost.
 
-    Why: using an ability is never forced (rule 3.5), so nobody would use this one. Only two things may hurt: the
-    results of an encounter, and the front of an encounter that nobody can trade with. A loss in scoring is a drawback,
-    but a card that has only the loss is harmful.
-    Instead: a cost in front of a benefit, or the list `lose` of an encounter's back.
+    Why: using an ability is never forced (rule 3.5), so nobody would use this one. Only two things may hurt players:
+    the results of an encounter, and the front of an encounter that nobody can trade with. If a card also has other
+    abilities, it may lose its owner coins in the final scoring, as a drawback.
+    Instead: a cost in front of a benefit, or the list `lose` on the back of an encounter.
 
     Bad: `damage 1 to you`, `pay 1 coin from ship: damage 1 to you`
     Good: `gain 3 coins to ship, damage 1 to you`

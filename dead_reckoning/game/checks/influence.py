@@ -17,11 +17,11 @@ from dead_reckoning.model.terms import Effect
 
 
 def unordered_rows(context: CheckContext) -> Iterator[Finding]:
-    """DR230  Rows are named out of order or more than once, or all rows are named.
+    """DR230  An ability names rows out of order or more than once, or it names all rows.
 
-    Why: the language has one spelling for one meaning. A row named twice is often a slip for another row, and naming
-    all rows has the same effect as naming no row.
-    Instead: each row once, in ascending order; nothing if any row will do.
+    Why: the language has one spelling for one meaning. If a row is named twice, the author often meant another row.
+    Naming all rows has the same effect as naming none.
+    Instead: each row once, in ascending order; if any row is allowed, no row.
 
     Bad: `produce on 1 island (row 4 or 3)`
     Good: `produce on 1 island (row 3 or 4)`
@@ -50,7 +50,8 @@ def with_rows(effect: Effect, rows: tuple[int, ...]) -> Effect:
 def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
     """DR235  `up to N adjacent` allows as many cubes as the ability places, or more.
 
-    Why: `up to N adjacent` is for some of the cubes; one of the numbers is a slip, or the author meant all of them.
+    Why: `up to N adjacent` is for only some of the cubes. One of the numbers is a mistake, or the author meant all of
+    the cubes.
     Instead: a smaller number, or `or adjacent`.
 
     Bad: `influence 2 (up to 2 adjacent)`
@@ -67,11 +68,11 @@ def adjacent_too_many(context: CheckContext) -> Iterator[Finding]:
 
 
 def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
-    """DR326  The rewards of an island do not get smaller from place to place, or one of them is 0.
+    """DR326  The rewards of an island do not decrease from place to place, or one of them is 0.
 
-    Why: first place gets the highest printed reward, second place the next (rule 15.6). Players tied for a place get
-    the reward of the next place, which must be smaller.
-    Instead: the largest first, each smaller than the one before, the last at least 1.
+    Why: first place gets the highest printed reward, and second place the next one (rule 15.6). Players tied for a
+    place get the reward of the next place, which must be smaller.
+    Instead: the largest reward first, each reward smaller than the one before, and the last at least 1.
 
     Bad: "rewards": [3, 6]
     Good: "rewards": [6, 3]
@@ -117,7 +118,7 @@ MOST_PRODUCED: Final = 4
 def odd_production(context: CheckContext) -> Iterator[Finding]:
     """DR328  An island produces nothing, or more than a ship can carry.
 
-    Why: production is what an island is for (rule 11.13); the best one of the base box yields 2 cargo and 1 coin.
+    Why: production is what an island is for (rule 11.13); the best island in the base box produces 2 cargo and 1 coin.
     Instead: up to 4 of each good.
 
     Bad: "production": {"cargo": 0}
@@ -133,7 +134,7 @@ def odd_production(context: CheckContext) -> Iterator[Finding]:
 
 
 def more_rewards_than_spaces(context: CheckContext) -> Iterator[Finding]:
-    """DR329  An island rewards more places than it has spaces for cubes.
+    """DR329  An island has rewards for more places than it has spaces for cubes.
 
     Why: players compete for places with cubes in the spaces (rules 11.1, 15.6), and empty spaces compete, too.
     Instead: more `spaces`, or fewer `rewards`.

@@ -49,10 +49,10 @@ def meanings_of(box: Sequence[Opened]) -> Meanings:
 
 
 def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR359  A plug-in has a rule for a kind of encounters, or for an achievement, that no pack of the box has.
+    """DR359  A plug-in has a rule for a kind of encounter, or for an achievement, that no pack in the box has.
 
-    Why: nothing ever uses the rule; usually its name is spelled differently in the decks.
-    Instead: the name as in `encounters` of pack.json, or as in the deck of achievements.
+    Why: nothing ever uses the rule; usually the name is spelled differently in the decks.
+    Instead: the name as it is spelled under `encounters` in pack.json, or in the deck of achievements.
 
     Bad: `meets("fortun", explored=met)`
     Good: `meets("fortune", explored=met)`

@@ -60,8 +60,8 @@ MOST_COINS: Final = Most(14, "a player begins with 15")
 def absurd_number(context: CheckContext) -> Iterator[Finding]:
     """DR242  A number is larger than the game has room for.
 
-    Why: somebody typed a digit twice, or two numbers ran together. The check allows a multiplied amount (`per`) a third
-    of that room.
+    Why: somebody typed a digit twice, or two numbers ran together. For an amount that is multiplied by `per`, the limit
+    is a third as large.
     Instead: the intended number.
 
     Bad: `9 sails`, `influence 22`, `repair 10`
@@ -166,9 +166,9 @@ MOST_SYMBOLS: Final = Most(10, "a sleeve is a crew card and three advancements (
 
 
 def unreachable_count(context: CheckContext) -> Iterator[Finding]:
-    """DR251  A condition or a `per` asks for more than there can be.
+    """DR251  A condition or a `per` asks for a larger number than there can be.
 
-    Why: nobody could ever reach it.
+    Why: no player could ever have that many.
     Instead: the number that was meant.
 
     Bad: `if 4 advancements on this card: repair 1`
@@ -186,8 +186,8 @@ def idle_limit(context: CheckContext) -> Iterator[Finding]:
     """DR256  A limit is never reached, or limits nothing.
 
     Why: `up to N` has no effect after a `per` that never counts that many things, or that gives more than there is room
-    for. Nor has a number of islands that the rows do not have (three each, rule 2.1).
-    Instead: a smaller limit, or none.
+    for. A number of islands has no effect if the rows have fewer (each row has three, rule 2.1).
+    Instead: a smaller limit, or no limit.
 
     Bad: `gain 1 coin to ship per advancement on this card (up to 3)`, `produce on 4 islands (row 3)`
     Good: `gain 1 coin to ship per advancement on this card (up to 2)`, `produce on 3 islands (row 3)`

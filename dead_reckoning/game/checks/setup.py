@@ -68,9 +68,9 @@ COUNTS: Final = (
 
 
 def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR303  A pack that claims to be the base game lacks something, or has too much of it.
+    """DR303  A pack that claims to be the base game has too few or too many of something.
 
-    Why: the counts of the printed game are known, and the setup relies on them.
+    Why: the numbers of cards and tokens in the printed game are known, and the setup relies on them.
     Instead: ``copies`` that add up, or an id other than ``base`` for a pack that is something else.
 
     Bad: "id": "base", and 24 cards of row 1
@@ -90,10 +90,10 @@ def incomplete_box(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def odd_set_up(context: CheckContext) -> Iterator[Finding]:
-    """DR345  The numbers of the setup do not fit together.
+    """DR345  The numbers in the setup do not fit together.
 
-    Why: the first hand must fit the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more players use more
-    islands (2.1), and every achievement takes a marker (1.5).
+    Why: the first hand must not exceed the hand limit (rule 9.6), there are 4 seats in turn order (2.6), more players
+    use more islands (2.1), and a player needs a marker for every achievement (1.5).
     Instead: numbers that these rules allow.
 
     Bad: "hand": 6, "hand_limit": 4

@@ -16,10 +16,10 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def unknown_deed(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR356  A symbol of a Warden card orders a deed that no rule knows.
+    """DR356  A symbol on a Warden card orders a deed that no rule knows.
 
     Why: no game against the Warden can be played with such a card (rules 16.10, 16.11).
-    Instead: a deed of the base game, or one that a chapter of the pack's plug-in brings.
+    Instead: a deed of the base game, or one that a chapter in the pack's plug-in adds.
 
     Bad: {"deed": "reapir", "number": 1}
     Good: {"deed": "repair", "number": 1}
@@ -124,11 +124,12 @@ def symbols_of(context: CheckContext) -> Iterator[tuple[JsonPath, str, WardenSym
 
 
 def deed_fields(context: CheckContext) -> Iterator[Finding]:
-    """DR337  A symbol of the Warden lacks a field that its deed needs, or has one that it does not use.
+    """DR337  A symbol on a Warden card lacks a field that its deed needs, or has a field that the deed does not use.
 
-    Why: `repair` needs a `number`, `build` a `building`, `gain upgrade` a `grade`, the goods deeds `goods`; nothing
-    reads a field that the deed does not use. `if_cubes` and `otherwise` need each other (rule 16.11).
-    Instead: the fields of the deed.
+    Why: a deed is what the Warden does when the symbol appears. The deed `repair` needs a `number`, `build` needs a
+    `building`, `gain upgrade` needs a `grade`, and deeds that give goods need `goods`. Nothing reads a field that the
+    deed does not use. `if_cubes` and `otherwise` need each other (rule 16.11).
+    Instead: exactly the fields that the deed needs.
 
     Bad: {"deed": "repair"}
     Good: {"deed": "repair", "number": 1}
@@ -153,8 +154,9 @@ def misplaced_deed(context: CheckContext) -> Iterator[Finding]:
     """DR338  A deed of the Warden is in the wrong part of its section, occurs twice in one part, or has an absurd
     number.
 
-    Why: the middle has the two attacks on weak targets (rule 16.10), the right everything else (16.11).
-    Instead: move it to the other part.
+    Why: the middle of a section is for the two attacks on weak targets (rule 16.10), and the right is for everything
+    else (16.11).
+    Instead: move the deed to the other part.
 
     Bad: "middle": [{"deed": "sea wolves"}]
     Good: "right": [{"deed": "sea wolves"}]
@@ -193,11 +195,11 @@ MOST_GOODS: Final = 8
 
 
 def odd_section(context: CheckContext) -> Iterator[Finding]:
-    """DR339  A section of the Warden names a tile twice or places too many cubes on it, or a card lacks a section.
+    """DR339  A section of a Warden card names a tile twice or places too many cubes on it, or a card lacks a section.
 
-    Why: a tile has one number (rule 16.7); the turn decides which section applies, on every card in the same way
-    (16.3).
-    Instead: one entry for each tile, up to 5 cubes; as many sections as the other cards of the deck have.
+    Why: a section gives one number of cubes for each tile (rule 16.7). The number of the turn determines which section
+    applies, on every card in the same way (16.3).
+    Instead: one entry for each tile, with at most 5 cubes; as many sections as on the other cards in the deck.
 
     Bad: "cubes": [{"cell": "r1c1", "cubes": 1}, {"cell": "r1c1", "cubes": 2}]
     Good: "cubes": [{"cell": "r1c1", "cubes": 3}]

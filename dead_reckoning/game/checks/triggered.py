@@ -17,14 +17,14 @@ from dead_reckoning.model.terms import Coined
 
 
 def never_wakes(context: CheckContext) -> Iterator[Finding]:
-    """DR243  A trigger wakes an ability that cannot work at that moment.
+    """DR243  A trigger starts an ability that cannot work at that moment.
 
-    Why: exploring, passing, entering and trading happen on a tile, never in the harbor. While a battle is being won it
-    is not over, so a black flag cannot begin another one. Icons that come as a turn ends are too late for it. Three
-    moments work in certain places only: `gaining this card` on an advancement or encounter, `setting up` on the first
-    level of a crew card, and `an enemy arriving` on a token or the board of the ship or on a building, because no card
-    is in play in another player's turn.
-    Instead: the intended condition or trigger, or another card for it.
+    Why: exploring, passing, entering and trading happen on a tile, never in the harbor. `on winning a battle` happens
+    before the battle is over, so a black flag cannot begin another battle then. Icons that a player gets at the end of
+    a turn come too late to be used. Three moments work only in certain places: `gaining this card` on an advancement or
+    encounter, `setting up` on the first level of a crew card, and `an enemy arriving` on an upgrade token, a ship board
+    or a building, because a player has no cards in play during another player's turn.
+    Instead: the intended condition or trigger, or a card on which the ability works.
 
     Bad: `on exploring: if in harbor: gain 2 coins to ship`
     Good: `on exploring: gain 2 coins to ship`
@@ -74,12 +74,13 @@ NOT_FOR_BUILDINGS: Final = (Moment.FIRST_PASSING, Moment.FIRST_ENTERING, Moment.
 
 
 def idle_building(context: CheckContext) -> Iterator[Finding]:
-    """DR357  A building has an ability that nothing ever wakes.
+    """DR357  A building has an ability that nothing ever triggers.
 
-    Why: nobody plays or uses buildings: they act at a moment, for the player who controls the island. Triggers that
-    come once a turn, such as on first passing, and the trigger on gaining control work for cards and tokens only.
-    Instead: a trigger before the ability: `on ending a turn` comes once in each turn of the controller, `on an enemy
-    arriving` whenever an opponent's ship comes to the island.
+    Why: players do not play or use buildings. A building acts when a certain event happens, for the player who controls
+    the island. Triggers that come once per turn, such as `on first passing an island`, and the trigger `on gaining
+    control` work only on cards and tokens.
+    Instead: a trigger before the ability. `on ending a turn` comes once in each turn of the player who controls the
+    island, and `on an enemy arriving` comes whenever an opponent's ship comes to the island.
 
     Bad: `gain 1 coin to harbor`
     Good: `on ending a turn: gain 1 coin to harbor`

@@ -25,8 +25,8 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
     """DR305  An advancement or encounter costs far more, or far less, than its abilities are worth.
 
     Why: nobody would buy it, or everybody always would. The estimate is rough, so the check reports only large
-    differences: a cost above twice the worth plus 2 cargo, or a worth above one and a half times the cost plus 4 cargo.
-    Instead: another cost, or other numbers; the usual slip is one digit too many.
+    differences: a cost above twice the value plus 2 cargo, or a value above one and a half times the cost plus 4 cargo.
+    Instead: another cost, or other numbers; the usual mistake is one digit too many.
 
     Bad: `sail` for a cost of 20
     Good: `sail` for a cost of 2
@@ -50,14 +50,14 @@ MOST_COMPARED: Final = 40
 
 
 def outclassed_card(context: CheckContext) -> Iterator[Finding]:
-    """DR365  An advancement does all that another of its row and slot does, for no more cargo.
+    """DR365  An advancement does everything that another one in the same row and slot does, and costs no more.
 
-    Why: a player who can buy either never buys the other. The check reports only a card that is better in every
-    position. It skips cards with more than 12 verbs, cards that bring nothing, and a row and slot with more than 40
-    cards of one deck.
+    Why: a player who can buy either of the two never buys the weaker one. The check reports only a card that is better
+    in every position. It skips cards with more than 12 verbs, cards that give nothing, and a row and slot with more
+    than 40 cards in one deck.
     Instead: a higher cost, a drawback, or something that only the other card can do.
 
-    Bad: `2 sails` for 2 cargo, beside `sail` for 2 in the same row and slot
+    Bad: `2 sails` for 2 cargo, and `sail` for 2 cargo in the same row and slot
     Good: `2 sails` for 3
     """
     own = [
@@ -91,10 +91,11 @@ def outclasses(strong: Advancement, weak: Advancement) -> bool:
 
 
 def weaker_level(context: CheckContext) -> Iterator[Finding]:
-    """DR307  A level of a crew card is not stronger than the one before.
+    """DR307  A level of a crew card is not stronger than the level before it.
 
     Why: a player raises a card as a reward (rule 10.1), and can no longer use the level below.
-    Instead: stronger abilities; the usual slip is levels in the wrong order. The estimate is that of DR305.
+    Instead: stronger abilities; the usual mistake is levels in the wrong order. The check estimates strength as DR305
+    does.
 
     Bad: level 2 `influence 1`, level 3 `influence 1`
     Good: level 2 `influence 1`, level 3 `influence 2`

@@ -53,7 +53,7 @@ def symbol_never_shown(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding
     """DR323  A pack declares a symbol, but no card shows it.
 
     Why: `per` and `if` would always count zero.
-    Instead: a card that shows it, such as one with the ability `rum bottle`; or no such symbol.
+    Instead: a card that shows it, such as one with the ability `rum bottle`; or remove the symbol from pack.json.
 
     Bad: the symbol `rum bottle`, and only `gain 1 coin to ship per rum bottle`
     Good: a card with `rum bottle`, too
@@ -91,11 +91,11 @@ BEARING: Final = ("abilities", "levels", "backs", "win", "lose", "spaces")
 
 
 def original_in_base(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR404  The base game has a value that was designed here.
+    """DR404  The base game has a value with the status `original`.
 
     Why: a value that the printed game has but no source shows is `reconstructed`; `original` is for things that the
     printed game does not have.
-    Instead: `reconstructed`, and a note that says how the value was guessed.
+    Instead: the status `reconstructed`, and a note that says how the value was guessed.
 
     Bad: {"*": {"status": "original"}} in the pack `base`
     Good: {"*": {"status": "reconstructed", "note": "as the card before"}}
@@ -114,8 +114,8 @@ def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     """DR366  Two packs replace the same entry, and neither needs the other.
 
     Why: the pack that is loaded last wins, so the order of names on a command line decides which card is in the game.
-    Instead: let the pack that should win need the other, which fixes the order; or let only one of them replace the
-    entry.
+    Instead: let only one of the packs replace the entry; or let the pack that should win need the other, so that it is
+    always loaded later.
 
     Bad: "overrides": ["crew.gunner"] in two packs
     Good: "needs": ["base", "gunnery"], "overrides": ["crew.gunner"] in the second
@@ -132,11 +132,11 @@ def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR508  A pack lacks the words for a noun, a verb, a kind or a text of its chapters in one of its languages.
+    """DR508  In one of its languages, a pack lacks words: for a noun, a verb, a kind, or a text that its chapters use.
 
     Why: the missing words appear in English, in the middle of the other language, or as a name from the code.
-    Instead: nouns, phrases, names and templates in every language of `languages`. If a pack names no languages, the
-    check looks only at its plug-in, and only for English.
+    Instead: nouns, phrases, names and templates in every language that `languages` lists. If a pack lists no languages,
+    the check looks only at its plug-in, and only for English words.
 
     Bad: "languages": ["en", "uk"], "nouns": {"en": ...}
     Good: "nouns": {"en": ..., "uk": ...}

@@ -57,7 +57,7 @@ def duplicate_id(context: CheckContext) -> Iterator[Finding]:
 
 
 def origin_of_nothing(context: CheckContext) -> Iterator[Finding]:
-    """DR401  A provenance entry names a value that does not exist.
+    """DR401  A provenance entry is about a value that does not exist.
 
     Why: somebody moved or removed the value, and now the note about its source is in the wrong place.
     Instead: a JSON pointer from the card to the value, such as ``/levels/3/abilities/0``.
@@ -77,8 +77,8 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
     """DR501  A card, or the back of one, has no name in one of the languages.
 
     Why: the printed card would have its English name among Russian or Ukrainian text.
-    Instead: a name in each of the pack's `languages`; in en, ru and uk if the deck is not in a pack. For a language
-    that a pack brings, the names are under `names` in the language's file.
+    Instead: a name in each of the pack's `languages`; if the deck is not in a pack, in `en`, `ru` and `uk`. For a
+    language that a pack adds, the names are under `names` in the language's file.
 
     Bad: ``"name": {"en": "Lamp"}``
     Good: ``"name": {"en": "Lamp", "ru": "Фонарь", "uk": "Ліхтар"}``
@@ -103,9 +103,9 @@ def stale_text(context: CheckContext) -> Iterator[Finding]:
     """DR502  A manually written text is older than the card's abilities.
 
     Why: players would read one thing and play another.
-    Instead: a text for the present abilities, and the hash that the hint gives.
-    Bad: somebody changes an ability, but not the text of the card
-    Good: somebody reads the text again, and gives it the hash of the present abilities
+    Instead: a text that fits the current abilities, and the hash that the hint gives.
+    Bad: somebody changes an ability, but not the text on the card
+    Good: somebody checks the text, and gives it the hash of the current abilities
     """
     for index, entry in context.numbered.items() if context.has_texts else ():
         for bearer in bearers(entry, context.vocabulary):

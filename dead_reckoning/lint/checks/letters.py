@@ -22,11 +22,12 @@ from dead_reckoning.press.fonts import NAMES, font, settable
 
 
 def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
-    """DR510  A name or text has a letter that the fonts lack: an emoji, a stress mark, a letter of another script.
+    """DR510  A name or text has a character that the fonts lack, such as an emoji, a stress mark, or a letter from
+    another script.
 
-    Why: the press would print a cross in its place, and leave out a stress mark.
-    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack. A letter with
-    a mark can be one character or two; both work, and `reckon fmt` writes one.
+    Why: on the printed card, there would be a cross in its place; a stress mark would be missing.
+    Instead: letters of English, Russian and Ukrainian; or a font with the other characters, in the pack's `fonts/`
+    folder. A letter with a mark can be one character or two. Both work, and `reckon fmt` writes it as one character.
 
     Bad: "en": "Lamp \U0001f600"
     Good: "en": "Lamp"
@@ -36,10 +37,11 @@ def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
 
 
 def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR511  A name or noun of a `pack.json`, or a text of a language, has a letter that the fonts lack.
+    """DR511  A name or noun in `pack.json`, or a text in a language file, has a character that the fonts lack.
 
-    Why: the press would print a cross in its place, and leave out a stress mark.
-    Instead: letters of English, Russian and Ukrainian, or a font with the others in `fonts/` of the pack.
+    Why: in print, there would be a cross in its place; a stress mark would be missing.
+    Instead: letters of English, Russian and Ukrainian; or a font with the other characters, in the pack's `fonts/`
+    folder.
 
     Bad: "name": {"en": "Lamps \U0001f600"}
     Good: "name": {"en": "Lamps"}

@@ -17,13 +17,14 @@ from dead_reckoning.model.terms import Effect
 
 
 def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
-    """DR253  One side of a slash has a prefix for its moment, and the next side has none.
+    """DR253  One side of a slash begins with a moment, and the next side does not.
 
     Why: a slash separates whole abilities (rule 8.1), so `on exploring:` ends at the slash, and players can use the
-    other side at any time. Readers think that the prefix applies to both. The check reports only a side that could wait
-    as well: `draw 1 card` after `battle: roll 2 /` may be meant for the main phase alone.
-    Instead: the prefix on both sides, which the fix writes; or, if you mean the line as it is, the side without the
-    prefix first.
+    other side at any time. Readers think that the moment applies to both sides. The check reports only a side that
+    could also wait for the moment. For example, it does not report `draw 1 card` after `battle: roll 2 /`, because the
+    author may mean the main phase.
+    Instead: the moment on both sides (the automatic fix does this); or, if the line is right as it is, the side without
+    the moment first.
 
     Bad: `on exploring: gain 2 coins to harbor / draw 1 card`
     Good: `on exploring: gain 2 coins to harbor / on exploring: draw 1 card`, or `draw 1 card / on exploring: gain 2
@@ -75,8 +76,8 @@ def behind_moment(prefixed: Effect, then: Effect) -> Effect | None:
 def repeated_ability(context: CheckContext) -> Iterator[Finding]:
     """DR237  A face has the same ability twice.
 
-    Why: somebody copied a line and did not change it, or meant a number: on a card, two sails are `2 sails`.
-    Instead: one line with the sum.
+    Why: somebody copied a line and did not change it, or meant the sum of the two.
+    Instead: one line with the sum: two sails on a card are written `2 sails`.
 
     Bad: `sail`, and again `sail`
     Good: `2 sails`

@@ -22,7 +22,7 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
     """DR601  A name is too long for the title of a card.
 
     Why: it would be cut off, or too small to read.
-    Instead: up to 28 characters; the longest of the base box has 26.
+    Instead: up to 28 characters; the longest name in the base box has 26.
 
     Bad: "The old chart that nobody could read"
     Good: "Unreadable chart"
@@ -36,8 +36,8 @@ def long_name(context: CheckContext) -> Iterator[Finding]:
 def crowded_face(context: CheckContext) -> Iterator[Finding]:
     """DR602  A face has too many abilities for its space.
 
-    Why: six lines fit between the slots; crew levels share the sleeve with three advancements.
-    Instead: fewer abilities, or several in one, with `,` between results.
+    Why: only six lines fit between the slots, and a level of a crew card shares its sleeve with three advancements.
+    Instead: fewer abilities, or several effects in one ability, separated by `,`.
 
     Bad: seven abilities
     Good: at most six
@@ -52,7 +52,7 @@ def wordy_face(context: CheckContext) -> Iterator[Finding]:
     """DR603  The abilities of a face are too long for its space.
 
     Why: icons and small print would be too small to read.
-    Instead: shorter abilities, up to 320 characters in all.
+    Instead: shorter abilities, with up to 320 characters in all.
 
     Bad: three abilities with four alternatives each
     Good: one of them

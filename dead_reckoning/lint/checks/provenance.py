@@ -13,9 +13,9 @@ from dead_reckoning.model.findings import Code, Finding
 
 
 def origin_without_source(context: CheckContext) -> Iterator[Finding]:
-    """DR402  A provenance entry says that a value is printed or derived, but not where.
+    """DR402  A provenance entry says that a value is printed or derived, but does not name the source.
 
-    Why: a reader cannot look it up, and a guess may pass for a fact.
+    Why: nobody can look the value up, and a guess may pass for a fact.
     Instead: `where`, such as a page of the rulebook; or another status.
 
     Bad: {"*": {"status": "printed"}}
@@ -33,8 +33,8 @@ def origin_without_source(context: CheckContext) -> Iterator[Finding]:
 def redundant_origin(context: CheckContext) -> Iterator[Finding]:
     """DR403  The provenance of a value repeats that of the whole entry.
 
-    Why: a separate line is for a value whose provenance differs. This one is left over, or has the wrong status.
-    Instead: remove it, or say what is different.
+    Why: only a value whose provenance differs needs its own line. This line is left over, or has the wrong status.
+    Instead: remove the line, or say what is different.
 
     Bad: {"*": {"status": "original"}, "/cost": {"status": "original"}}
     Good: {"*": {"status": "original"}, "/cost": {"status": "original", "note": "as the fort's"}}

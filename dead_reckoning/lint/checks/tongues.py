@@ -24,10 +24,10 @@ def language_files(pack: Opened) -> Iterator[LoadedDeck]:
 
 
 def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR512  A text of a language is useless: it has a field that does not exist, or English has no such text.
+    """DR512  A text in a language file cannot be used: it has a field that does not exist, or English has no such text.
 
     Why: the English text appears instead, in the middle of the other language.
-    Instead: the fields, nouns and tables that the English text asks for, or some of them; `docs/languages` lists them.
+    Instead: only fields, nouns and tables that the English text uses; `docs/languages` lists them.
 
     Bad: "turn ended": "{player} beendet den Zug"
     Good: "turn ended": "{seat} beendet den Zug"
@@ -74,8 +74,8 @@ def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
 
     Why: the missing texts appear in English, in the middle of the other language. A text that equals the English one
     counts as missing: nobody has translated it yet.
-    Instead: the texts that are missing; `reckon words status` lists them. `as_in_english` names those that are the same
-    in both languages. While you are still writing the language, `ignore` in reckon.toml turns this check off.
+    Instead: the missing texts; `reckon words status` lists them. If a text is the same in both languages, name it under
+    `as_in_english`. While you are still writing the language, `ignore` in reckon.toml turns this check off.
 
     Bad: "joints": {"and": " und "}
     Good: "joints": {"and": " und ", "or": " oder ", ...}

@@ -68,11 +68,12 @@ ROMAN_NUMBER: Final = re.compile(r"[IVXLCDM]+")
 
 
 def foreign_letters(context: CheckContext) -> Iterator[Finding]:
-    """DR504  A name has letters of another script: Latin in Russian or Ukrainian, Cyrillic in English.
+    """DR504  A name has letters from another script: Latin letters in Russian or Ukrainian, or Cyrillic letters in
+    English.
 
-    Why: twins such as `а` and `a` look the same, but sorting and searching treat them as different; a whole foreign
-    word is probably not translated.
-    Instead: letters of the language. Roman numbers may stay.
+    Why: lookalikes such as `а` and `a` look the same, but sorting and searching treat them as different. If a whole
+    word is in another script, nobody has translated it yet.
+    Instead: letters of the language. Roman numerals are allowed.
 
     Bad: "en": "Lаmp" with a Cyrillic а
     Good: "en": "Lamp"
@@ -97,8 +98,8 @@ def letters_of(lang: str) -> Mapping[str, str]:
 def sister_letters(context: CheckContext) -> Iterator[Finding]:
     """DR505  A Russian name or text has letters that only Ukrainian has, or the reverse.
 
-    Why: somebody swapped the two, or copied one and did not translate it.
-    Instead: ы, э, ъ, ё in Russian alone; і, ї, є, ґ in Ukrainian alone.
+    Why: somebody swapped the two languages, or copied a text and did not translate it.
+    Instead: the letters ы, э, ъ and ё only in Russian; і, ї, є and ґ only in Ukrainian.
 
     Bad: "uk": "Сундук бочки рыбы"
     Good: "uk": "Скриня бочки риби"
@@ -115,7 +116,7 @@ def sister_letters(context: CheckContext) -> Iterator[Finding]:
 def stray_spaces(context: CheckContext) -> Iterator[Finding]:
     """DR506  A name begins or ends with a space, or has two spaces in a row.
 
-    Why: it prints off center, and a search does not find it.
+    Why: the name is printed off center, and a search does not find it.
     Instead: single spaces between words.
 
     Bad: "Old  chart "
@@ -133,10 +134,10 @@ UNTIDY_ENDS: Final = tuple(".,;:-")
 
 
 def untidy_name(context: CheckContext) -> Iterator[Finding]:
-    """DR509  A name begins with a small letter, or ends with punctuation.
+    """DR509  A name begins with a lowercase letter, or ends with punctuation.
 
     Why: names are titles on cards.
-    Instead: a capital letter at the beginning, no period at the end.
+    Instead: a capital letter at the beginning, and no period at the end.
 
     Bad: "old chart."
     Good: "Old chart"
@@ -153,11 +154,11 @@ FIGURES: Final = re.compile(r"\d+")
 
 
 def text_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR507  A manually written text has a number that the abilities do not have.
+    """DR507  A manually written text contains a number that the abilities do not contain.
 
     Why: players would read one number and play another.
-    Instead: the numbers of the abilities. A text may leave some out (`once`, `a coin`), but must not have others. For a
-    stale text, only DR502 is reported.
+    Instead: the numbers from the abilities. A text may omit some of them (`once`, `a coin`), but must not contain
+    others. If a text is stale, the library reports only DR502.
 
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
