@@ -51,7 +51,7 @@ class Goal(NamedTuple):
     "--kind",
     type=KIND,
     metavar="KIND",
-    help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}, or one of the pack.",
+    help=f"The kind of deck, if the table does not name it: {', '.join(ENTRY_OF)}, or a kind from the pack.",
 )
 @click.option("--encoding", default="", help="Encoding of a CSV file that is not UTF-8, e.g. windows-1251.")
 @click.option("--check", is_flag=True, help="Check the tables and write nothing.")
