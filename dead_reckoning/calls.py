@@ -140,17 +140,17 @@ class Expected(NamedTuple):
         return CallFault(f"needs `{next(name for name in kinds if name in lacking)}`") if lacking else None
 
     def refused(self, name: str, value: object) -> CallFault:
-        """Of an argument that does not fit."""
+        """The fault for an argument that does not fit."""
         why = f"takes {self.kinds[name].words} as `{name}`, and not {shown(value):.{LONGEST}}"
         return CallFault(why, tuple(kind.__name__ for kind in type(value).__mro__))
 
     def unknown(self, name: str) -> CallFault:
-        """Of an argument that there is not."""
+        """The fault for an unknown argument."""
         near = get_close_matches(name, self.kinds, n=1)
         return CallFault(f"has no argument {name!r}", (name,), *near)
 
     def too_many(self) -> CallFault:
-        """Of arguments that have no place."""
+        """The fault for arguments that have no place."""
         many = len([name for name in self.placed if name != SELF])
         return CallFault(f"takes {many or 'no'} arguments by their place" + ", the others by name" * bool(many))
 

@@ -53,7 +53,7 @@ class Start:
     state: State | None = None
     """A state set up by hand; None for the usual setup."""
     difficulty: Difficulty | None = None
-    """Of the Wardens, who sit at every other seat; without it there are none.  Sections 16 and 17."""
+    """The level of the Wardens, who have every other seat; None: no Wardens.  Sections 16 and 17."""
 
 
 LEG: Final = 32
@@ -70,9 +70,9 @@ class Leg:
     start: int
     """The number of choices before it."""
     before: History | None
-    """Those choices."""
+    """The choices before it."""
     choices: dict[int, Option]
-    """By how many come before each; ``setdefault`` alone writes it, so threads may share positions."""
+    """The choices by the number of earlier ones; ``setdefault`` alone writes it, so threads may share positions."""
 
 
 @record

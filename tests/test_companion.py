@@ -243,7 +243,7 @@ def test_the_help_names_the_way_to_easier_questions() -> None:
 
 
 def test_a_merchant_ship_is_beaten_only_where_a_card_can_be() -> None:
-    """Of the tiles that he has taken a card from, none has one until the spaces are filled.  Rules 16.6, 16.11."""
+    """A tile from which he has taken a card has none until the spaces are filled.  Rules 16.6, 16.11."""
     companion = open_companion(dr.base_box(), "normal", printed=True, seed=7)
     for line in ("island", "sea", "island", "new", "take r2c1 r2c3; ship harbor; beat"):
         companion = companion.answer(line)

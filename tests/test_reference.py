@@ -174,7 +174,7 @@ def field_less() -> list[str]:
 
 
 def is_documented(kind: type, field: str) -> bool:
-    """By the class, or by the one of the package that has it first."""
+    """Whether the field is documented at its class, or at the first class of the package that has it."""
     ours = [each for each in kind.__mro__ if each.__module__.startswith("dead_reckoning.")]
     return any((each.__name__, field) in documented(each.__module__) for each in ours)
 

@@ -16,7 +16,7 @@ TO_FILE: Final = re.compile(r"(?P<picture>!?)(?P<text>\[[^\]]*\])\((?![a-z]+:|#)
 
 
 def urls(addresses: Mapping[str, str]) -> dict[str, str]:
-    """By label, the addresses that are filled in."""
+    """The addresses that are filled in, by label."""
     return {label: addresses[key] for key, label in LABELS.items() if addresses.get(key)}
 
 

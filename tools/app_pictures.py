@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 WIDE, PHONE = (1280, 800), (375, 720)
 QUALITY: Final = 72
-"""Of a WebP file, of 100."""
+"""The quality of a WebP file, out of 100."""
 SEED: Final = 11
 CARD: Final = "advancement.r1.card_0"
 BUILDER: Final = "builder"

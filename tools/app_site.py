@@ -43,7 +43,7 @@ PACKAGES: Final = (
     *("starlette", "anyio", "idna", "jinja2", "markupsafe"),
     *("jsonschema", "jsonschema-specifications", "referencing"),
 )
-"""Of this environment; without their compiled parts, for which each has a substitute."""
+"""The packages of this environment; without their compiled parts, for which each has a substitute."""
 LEFT_OUT: Final = ("tests", "benchmarks", "__pycache__", "__pyinstaller")
 """Folders of packages."""
 ENDINGS: Final = (".py", ".json", ".lark", ".txt")

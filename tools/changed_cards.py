@@ -107,7 +107,7 @@ class Played:
 
     @property
     def helped(self) -> float:
-        """By how much a round more lessens the error; of a change that luck cannot reach, nothing."""
+        """The amount by which another round reduces the error; 0 for a change without luck."""
         return self.mean.error * (1 - sqrt(len(self.gains) / (len(self.gains) + ROUND)))
 
 

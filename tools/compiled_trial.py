@@ -23,7 +23,7 @@ LEAST: Final = 1.8
 NO_TESTS: Final = 5
 """The exit code of pytest if all the named tests, or none of them, are slow."""
 LEFT_OUT: Final = (".git", ".venv", "__pycache__", "_build", "*.pyc")
-"""Of the checkout, when it is copied for the tests."""
+"""Parts of the checkout that are not copied for the tests."""
 
 PLAY: Final = """
 import sys

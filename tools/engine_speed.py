@@ -327,7 +327,7 @@ def microseconds_in_a_row(rounds: int = 9) -> dict[str, float]:
 
 
 PILOTS: Final = ("random", "eager", "greedy", "planner")
-"""Those that need no budget of time."""
+"""The pilots that need no time budget."""
 
 
 def piloted(choices: int, rounds: int = 3) -> dict[str, float]:

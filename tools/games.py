@@ -379,7 +379,7 @@ def play_from(box: Box, start: Start, seed: int, pilot: Callable[[Decision, Rand
 
 PHRASEBOOK: Final = Path(__file__).resolve().parent.parent / "tests" / "language" / "phrasebook.txt"
 COPIES: Final = 8
-"""Of each made card."""
+"""The copies of each made card."""
 MORE: Final = (
     "draw 1 card: play it",
     "this turn: on first passing an island: gain its production to ship",

@@ -57,7 +57,7 @@ class Counts(NamedTuple):
     slow_far: int
 
     def of(self, pair: Pair, is_far: bool) -> int:
-        """Of a pilot with one that is weaker, next to it or not."""
+        """The number of games of a pilot against a weaker one, next to it or not."""
         slow = pair.seats > 2 and pair.first.partition(":")[0] == SLOW
         near, far = (self.slow_near, self.slow_far) if slow else (self.near, self.far)
         return far if is_far else near
@@ -76,7 +76,7 @@ class Lot(NamedTuple):
 
     @property
     def pilots(self) -> tuple[str, ...]:
-        """By seat."""
+        """The pilots by seat."""
         return tuple(self.pair.first if seat == self.own else self.pair.second for seat in range(self.pair.seats))
 
 
@@ -171,7 +171,7 @@ def all_played(
 
 
 def in_order(lots: Sequence[Lot], found: Results) -> Iterator[Lot]:
-    """Of each pair the games up to the first that is not done."""
+    """The games of each pair up to the first unfinished one."""
     broken: set[Pair] = set()
     for lot in lots:
         if lot not in found:

@@ -218,7 +218,7 @@ def defined(name: str, parameters: list[str], result: str, body: list[str]) -> s
 
 
 PLAIN_REPR: Final = defined("__repr__", ["self"], "str", ["return object.__repr__(self)"])
-"""Of a class whose fields are too much for a line."""
+"""The ``__repr__`` of a class with too many fields for a line."""
 
 
 def kept_property(node: ast.FunctionDef) -> str:

@@ -288,7 +288,7 @@ class Figures:
 
     @property
     def accepted(self) -> Counter[str]:
-        """Those that were no slips after all, by what they are."""
+        """The changes that were not slips after all, by kind."""
         names = {True: "forgiven spelling", False: "another good line"}
         return Counter(names[verdict.same_meaning] for verdict in self.verdicts if not verdict.refused)
 

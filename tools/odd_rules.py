@@ -418,7 +418,7 @@ def told(position: dr.Position) -> None:
 
 
 def seen(position: dr.Position) -> None:
-    """By a seat, and imagined by it."""
+    """Observe a position as a seat, and imagine a world from it."""
     observation = dr.observe(position, 1)
     dr.observe_events(position, 1)
     dr.imagine(position.box, observation, Random(1))

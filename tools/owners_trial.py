@@ -39,7 +39,7 @@ from tools.games import play_from
 
 Truth = dict[tuple[str, str], Any]
 SLIPS: Final = 0.03
-"""Of the cells of the second person."""
+"""The share of slips in the cells of the second person."""
 SAME: Final = ("row", "copies", "kind", "players", "achievements")
 """Keys whose values stay: ids, the number of pieces and the board hang together with them."""
 COLUMN: Final = {name: place for place, name in enumerate(HEADS)}

@@ -50,7 +50,7 @@ SMALL: Final = 16
 
 MOST_COLORS: Final = 256
 STEP: Final = 16
-"""Of a color channel: shades within it are one color, their mean."""
+"""The step of a color channel: shades within it become one color, their mean."""
 
 
 def light_png(pdf: bytes, dpi: float) -> bytes:

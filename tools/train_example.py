@@ -121,7 +121,7 @@ class Step(NamedTuple):
 
 
 Results: TypeAlias = list[tuple[int, float, bool]]
-"""Of games: seats, coins ahead, victory."""
+"""The results of games: seats, coins ahead, victory."""
 
 
 class Chair:
@@ -167,7 +167,7 @@ class Games:
         self.number = 0
         self.seed = seed
         self.results: Results = []
-        """Of those in which one learner plays against others."""
+        """The results of games in which one learner plays against others."""
 
     def steps(self, weights: Weights, number: int) -> list[list[Step]]:
         """The decisions of each seat in each game, until there are so many."""

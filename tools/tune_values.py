@@ -49,11 +49,11 @@ LAMBDA = 0.8
 HOLD = 300
 """The pull of the weights toward the present ones, as a number of games."""
 TRIED = 5
-"""Of so many games one is kept to try the weights on."""
+"""One in this many games is kept to test the weights."""
 
 
 LOADED = 0.04
-"""By how many coins a barrel is worth more aboard than on the dock, where it could be loaded."""
+"""The additional value in coins of a barrel aboard, compared with one on the dock that could be loaded."""
 NOT_GREEDY = ("advancements held", "cost of advancements held", "advanced upgrades")
 """Features of which the games of ``greedy`` tell nothing: it seldom ends a turn with them."""
 

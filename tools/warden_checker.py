@@ -162,7 +162,7 @@ def beside(cell: str) -> list[str]:
 
 
 def best(things: Iterable[T], *worths: Callable[[T], int]) -> list[T]:
-    """Those that are worth most, by one measure after another."""
+    """The most valuable things, by one measure after another."""
     left = list(things)
     for worth in worths:
         most = max(map(worth, left), default=0)
@@ -622,7 +622,7 @@ class WardenTurn:
         return "16.26 another island, or none" if fort and cell != self.siege else ""
 
     def lose(self) -> None:
-        """Of two battles one is lost: no more of either.  Rule 16.25."""
+        """Lose one of two battles, which ends both.  Rule 16.25."""
         self.met("16.25 one of two battles lost" if self.both else "16.14 the square is lost")
         self.beaten = self.beaten or self.both
 
@@ -914,7 +914,7 @@ class WardenTurn:
     # -- Battles
 
     def fight_one(self, seats: Sequence[int], halved: bool) -> Script[bool]:
-        """Of two ships on a tile the players choose.  Rule 17.12."""
+        """Fight one ship; the players choose between two on a tile.  Rule 17.12."""
         if len(seats) > 1:
             self.met("17.12 one of two ships")
         answer = yield from choose(self.runner, [f"choose seat {seat}" for seat in seats])
@@ -1159,7 +1159,7 @@ class WardenTurn:
         return found[0], found[1]
 
     def strength(self, battle: Battle, side: int) -> int:
-        """Of the cubes that are left.  Rules 12.9, 12.14."""
+        """The strength of the remaining cubes.  Rules 12.9, 12.14."""
         return sum(
             worth * battle.board[zone][side]
             for kind, worth in (("strength 1", 1), ("strength 2", 2))

@@ -249,7 +249,7 @@ class Lines:
 
 
 def copies() -> dict[int, dict[str, int]]:
-    """By row: every card of its deck, and how often it is there."""
+    """By row: every card of its deck, and its number of copies."""
     found: dict[int, dict[str, int]] = {row: {} for row in (1, 2, 3, 4)}
     for row, deck in enumerate(dr.begin(dr.base_box(), 2).state.decks, 1):
         found[row] = {card: number + list(deck.top).count(card) for card, number in deck.bag}

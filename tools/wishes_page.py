@@ -74,7 +74,7 @@ class Wish(NamedTuple):
 
 
 def wishes() -> Iterator[Wish]:
-    """Those of the file, in its order."""
+    """The wishes of the file, in its order."""
     for row in (DOCS / "wishes.txt").read_text(encoding="utf-8").splitlines():
         if not row.startswith("#"):
             text, _, line = row.partition(" =>")

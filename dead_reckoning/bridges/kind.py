@@ -78,7 +78,7 @@ class BridgesKind:
     """The way a game is shown to programs that learn."""
 
     encoder: Callable[[Any, bool], ObservationEncoder]
-    """Of a game; with what a seat remembers, or without."""
+    """The encoder of a game; with a seat's memory, or without."""
     option_encoder: Callable[[Any, OptionSpace], AnswerEncoder]
     splits: tuple[Split, ...]
     """The ways to split big questions into parts; tried before those that fit any game."""

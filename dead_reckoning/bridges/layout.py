@@ -19,7 +19,7 @@ Mask: TypeAlias = NDArray[np.int8]
 
 
 Numbers: TypeAlias = "array[float]"
-"""Those of a tensor while it is drawn: single ones and slices are written several times faster than numpy's."""
+"""The numbers of a tensor while it is drawn: single ones and slices are written several times faster than numpy's."""
 
 
 @frozen
@@ -76,7 +76,7 @@ class TensorPart:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Of the part in a dictionary: rows and numbers, or numbers where there is one row."""
+        """The shape of the part in a dictionary: rows and numbers, or only numbers for a single row."""
         return (self.rows, self.width) if self.per else (self.width,)
 
 
@@ -88,7 +88,7 @@ class TensorFilling:
 
     def __init__(self, part: TensorPart, numbers: Numbers | None = None, start: int = 0) -> None:
         self.numbers = zeros(part.size)[:] if numbers is None else numbers
-        """Of the part alone, if none were given."""
+        """An array for the part alone, if none was given."""
         self.go_to(part, start)
 
     def go_to(self, part: TensorPart, start: int) -> None:
@@ -180,7 +180,9 @@ class Kept(Generic[K]):
     most: int
     """So many are kept at most."""
     found: dict[tuple[int, ...], tuple[Sequence[object], K]] = field(factory=dict, repr=False)
-    """By some number and the identities of objects, which are held, so nothing else has those; and what follows."""
+    """The objects and the derived value, by a number and the objects' identities; the objects are held, so nothing else
+    has those.
+    """
 
     def get(self, more: int, things: Sequence[object], make: Callable[[], K]) -> K:
         """The value derived from objects and a number."""

@@ -191,7 +191,7 @@ class GameMoment:
     position: Position
     before: GameMoment | None = None
     digests: dict[Seat, bytes] = field(factory=dict)
-    """By seat, what represents all that it has seen up to here; worked out when it is asked for."""
+    """By seat, the digest of everything that it has seen so far; computed on request."""
     memories: dict[Seat, Memory] = field(factory=dict)
 
     def __deepcopy__(self, _memo: object) -> GameMoment:

@@ -63,7 +63,7 @@ def single(option: Option) -> Offer:
 
 
 SINGLE: Final[dict[int, Offer]] = {}
-"""By the identity of the option, which nothing else has while its answer is held here."""
+"""Answers by the identity of the option, which nothing else has while the answer is held here."""
 
 MOST_KEPT: Final = 20_000
 

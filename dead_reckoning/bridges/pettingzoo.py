@@ -174,7 +174,7 @@ class OrderedEnv(OrderEnforcingWrapper[str, Seen, int]):
 
     @property
     def agents(self) -> list[str]:
-        """Those that are still there.  Raises AttributeError before ``reset``."""
+        """The agents that are still in the game. Raises AttributeError before ``reset``."""
         return self.begun("agents").agents
 
     @property

@@ -32,7 +32,7 @@ def margin(_before: Position, after: Position) -> Sequence[float]:
 
 
 def gain(before: Position, after: Position) -> Sequence[float]:
-    """By how much a choice has changed the coins ahead, if the game were counted now: their sum is the margin.
+    """The change of the coins ahead by a choice, if the game were counted now: their sum is the margin.
 
     Others' chests count in it, so it tells what the seat may not know; a memory knows it too.
     """
@@ -70,7 +70,7 @@ def new_leads(position: Position) -> list[float]:
 
 
 REWARDS: Final[Mapping[str, Rewards]] = {"win": win_share, "margin": margin, "gain": gain}
-"""Those that have a name."""
+"""The rewards that have a name."""
 
 
 def rewards_of(rewards: str | Rewards) -> Rewards:

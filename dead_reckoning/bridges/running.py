@@ -33,8 +33,9 @@ from dead_reckoning.view.observations import observe
 from dead_reckoning.worlds import recall, remember
 
 VERSION: Final = "v0"
-"""Of all environments: another one, when box, rules, fields or actions are no longer those that a policy was trained
-with (``tests/bridges/test_versions.py``)."""
+"""The version of all environments: it changes when box, rules, fields or actions are no longer those that a policy was
+trained with (``tests/bridges/test_versions.py``).
+"""
 
 ACTIONS: Final = ("flat", "compact")
 OBSERVATIONS: Final = ("flat", "dict")

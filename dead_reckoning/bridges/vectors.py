@@ -42,7 +42,7 @@ Arrays: TypeAlias = dict[str, np.ndarray[Any, Any]]
 """By name, an array with a row for each game."""
 
 Told: TypeAlias = list[tuple[int, dict[str, Any], dict[str, np.ndarray[Any, Any]]]]
-"""Of each game that has ended in a step: its place, its last info, and what was seen last."""
+"""Each game that has ended in a step: its place, its last info, and its last observation."""
 
 
 # -- What is played --------------------------------------------------------------------------------------------------

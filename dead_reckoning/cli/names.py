@@ -50,7 +50,7 @@ def packs(_context: click.Context) -> Iterable[str]:
 
 
 def pilots(_context: click.Context) -> Iterable[str]:
-    """Those of the library, and of installed packages."""
+    """The pilots of the library, and of installed packages."""
     from dead_reckoning.pilots.finding import pilot_names
 
     return pilot_names()
@@ -64,7 +64,7 @@ def players(context: click.Context) -> Iterable[str]:
 
 
 def languages(_context: click.Context) -> Iterable[str]:
-    """Those of the base game."""
+    """The languages of the base game."""
     from dead_reckoning.model.languages import BASE_LANGUAGES
 
     return BASE_LANGUAGES

@@ -36,7 +36,7 @@ from dead_reckoning.logbook.journal import Journal
 from dead_reckoning.model.terms import CardId
 
 LARGEST_KEPT: Final = 10**18 - 1
-"""Of seeds: a file holds no larger ones."""
+"""The largest seed that a file holds."""
 DRAWS: Final = ("here", "printed")
 """The ways to draw the Warden's cards."""
 
@@ -142,7 +142,7 @@ class Talk:
         self.keep = keep
         """The file for printed cards."""
         self.kept = dict(kept)
-        """Those that were entered in other games."""
+        """The cards that were entered in other games."""
         self.journal: Journal | None = None
         self.out = console()
 

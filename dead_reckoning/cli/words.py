@@ -102,7 +102,7 @@ class LanguageProgress(NamedTuple):
     tables: LanguageTables
     wanted: Mapping[TextPath, str]
     missing: Mapping[str, Sequence[TextPath]]
-    """By table."""
+    """The missing texts, by table."""
 
 
 def progress_in(folder: Path) -> Iterator[LanguageProgress]:

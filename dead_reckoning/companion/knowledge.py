@@ -81,7 +81,7 @@ class Entering:
     advanced: bool
     """The side that is up."""
     place: int
-    """Of the section, from 0."""
+    """The place of the section, from 0."""
 
 
 @frozen(kw_only=True, slots=False, repr=False)

@@ -35,7 +35,7 @@ class MadeBundle(NamedTuple):
     """A bundle that has been made."""
 
     id: str
-    """Of the pack."""
+    """The id of the pack."""
     data: bytes
     names: tuple[str, ...]
     notes: tuple[str, ...]

@@ -41,7 +41,7 @@ class ChangePlace:
     """The place of a change, and the values there."""
 
     id: str
-    """Of the entry, or of the back or zone in it; ``pack NAME`` for what a ``pack.json`` says."""
+    """The id of the entry, or of the back or zone in it; ``pack NAME`` for a ``pack.json``."""
     part: str = ""
     """The part without an id of its own: ``level 3``, ``space 1``, ``win``; empty if it is the whole."""
     noun: str

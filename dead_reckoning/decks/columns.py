@@ -57,7 +57,7 @@ class SubTable:
     """A list in an entry whose things have rows of their own."""
 
     heading: str
-    """Of the column that numbers them, from 1."""
+    """The heading of the column that numbers them, from 1."""
     key: str
     columns: tuple[Column, ...]
 

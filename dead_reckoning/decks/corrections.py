@@ -54,7 +54,7 @@ class WrongValue:
 
     index: int
     key: str
-    """Of ``id``, ``field`` and ``value`` the one that is wrong."""
+    """The wrong one of ``id``, ``field`` and ``value``."""
     code: str
     name: str
     message: str

@@ -36,7 +36,7 @@ class SingleChange(NamedTuple):
     told: str
     place: ChangePlace
     step: int = 0
-    """By how much a number has changed; 0 if it is not a number."""
+    """The change of a number; 0 if it is not a number."""
 
 
 def single_lines(old: Comparable, new: Comparable, name: str) -> Iterator[SingleChange]:
@@ -96,7 +96,7 @@ def shown_value(value: object) -> Value:
 
 
 def change_of(old: object, new: object) -> int:
-    """By how much a number has changed."""
+    """The change of a number; 0 if the values are not numbers."""
     numbers = [value for value in (old, new) if isinstance(value, int) and not isinstance(value, bool)]
     return numbers[1] - numbers[0] if len(numbers) == 2 else 0
 
@@ -173,7 +173,7 @@ def comings_and_goings(
 
 
 MARKS: Final = (("name", "provenance"), ("name",), ("provenance",), ())
-"""Of several things with the same content those belong together that share these fields too, and no third does."""
+"""Fields by which things with the same content are paired, if exactly two share them."""
 
 
 def renames(gone: Sequence[Comparable], added: Sequence[Comparable]) -> dict[str, Comparable]:
@@ -281,7 +281,7 @@ def likeness(one: Counter[str], other: Counter[str]) -> float:
 Difference: TypeAlias = tuple[str, str, str]
 """The noun, the old words, the new words."""
 Words: TypeAlias = tuple[Vocabulary, Vocabulary]
-"""Of the old side and of the new one."""
+"""The vocabularies of the old side and of the new one."""
 
 
 def line_differences(old: AbilityLine | None, new: AbilityLine | None, noun: str, words: Words) -> list[Difference]:

@@ -156,7 +156,7 @@ LAYOUTS: Final[Layouts] = {
     **dict.fromkeys(("normal", "advanced"), Layout.LINES),
     **dict.fromkeys(("symbols", "symbols/*", "buildings", "buildings/*", "nouns", "encounters"), Layout.LINES),
 }
-"""Of decks and of ``pack.json``."""
+"""The layouts of decks and of ``pack.json``."""
 
 
 def layout_of(path: JsonPath, layouts: Layouts) -> Layout:

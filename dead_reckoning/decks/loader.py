@@ -41,7 +41,7 @@ BROKEN_JSON: Final = Code.BROKEN_JSON.number
 MOST_WRONG: Final = 100
 """Abilities that cannot be read, and are told of, in one file."""
 MOST_LETTERS: Final = 1_000_000
-"""Of all abilities of a file: reading them is what takes longest.  Six thousand cards have half of it."""
+"""The most letters in all abilities of a file: reading them takes the longest.  Six thousand cards have half of it."""
 
 
 @frozen

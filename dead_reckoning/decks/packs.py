@@ -86,7 +86,7 @@ class InstalledPack:
         return bool(self.verbs or self.chapters or self.checks)
 
     def __reduce__(self) -> tuple[Callable[..., InstalledPack], tuple[object, ...]]:
-        """By name, if it brings anything: functions do not travel.  Raises BoxError if it has none."""
+        """Pickles by name, if it brings anything: functions do not travel.  Raises BoxError if it has none."""
         return (attrgetter("source"), (plug_in_of(self),)) if self.plugged else (InstalledPack, (self.folder,))
 
 

@@ -13,7 +13,7 @@ from dead_reckoning.game.printed.plain import FieldType, PlainField, PlainKind
 
 Schema = dict[str, Any]
 KINDS_FOLDER: Final = "kinds"
-"""Of a pack: the folder of its kinds."""
+"""The folder of a pack's kinds."""
 KIND_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 HEAD: Final = ("id", "name", "copies")
 """Keys of every card that come before the rows."""

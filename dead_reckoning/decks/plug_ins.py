@@ -62,7 +62,7 @@ def faults_in_rows(verbs: object, chapters: object, checks: object) -> Iterator[
 
 
 def faulty_rows(what: str, rows: Iterable[object], kind: type, due: Mapping[str, str]) -> Iterator[PlugInFault]:
-    """Those of verbs, or of chapters."""
+    """The faults in rows of verbs or of chapters."""
     for value in rows:
         if not isinstance(value, kind):
             yield PlugInFault(WRONG_COLUMN, f"`{value!r:.60}` is not a {what}", f"a {kind.__name__}")
@@ -87,7 +87,7 @@ class Registered(NamedTuple):
 
 
 def registered(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> Registered:
-    """Of verbs and chapters together."""
+    """The classes that verbs and chapters register together."""
     verbs, chapters = tuple(verbs), tuple(chapters)
     return Registered(
         orders=frozenset(
@@ -157,7 +157,7 @@ class Taken(NamedTuple):
 
     verbs: tuple[str, ...]
     lines: tuple[str, ...]
-    """Of the score sheet."""
+    """The lines of the score sheet."""
 
 
 def gaps(

@@ -41,7 +41,7 @@ class PrintedField:
     value: Json = None
     """The value of the entry; None if it has none."""
     items: Schema = ITEMS
-    """Of a list, what the schema says of its things."""
+    """The schema of the things in a list."""
 
     @property
     def key(self) -> str:

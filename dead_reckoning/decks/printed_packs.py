@@ -199,7 +199,7 @@ CHANGELOG: Final = "CHANGELOG.md"
 HEADINGS: Final = ("## [Unreleased]", "### Changed")
 """The headings above an entry, in this order."""
 WIDTH: Final = 124
-"""Of lines of a changelog."""
+"""The width of lines in a changelog."""
 
 
 def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:

@@ -53,7 +53,7 @@ class SheetEntry:
 
     @property
     def kind(self) -> str:
-        """Of its deck."""
+        """The kind of its deck."""
         return deck_kind(self.known.kind)
 
     @property

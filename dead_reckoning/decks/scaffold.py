@@ -71,7 +71,7 @@ Lines = Sequence[str]
 
 
 def own_lines() -> Lines:
-    """Those of the base game."""
+    """The lines of the base game."""
     return game_parts(OWN_GAME).part(LanguageKind).first_lines
 
 

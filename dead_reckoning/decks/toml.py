@@ -14,7 +14,7 @@ from dead_reckoning.model.findings import Code, Span
 LARGEST_SETTINGS: Final = 128 * 1024
 """Bytes."""
 MOST_DOTS: Final = 200
-"""Of a line: a key of very many parts takes very long to be read."""
+"""The most dots in a line: a key of very many parts takes very long to be read."""
 
 
 @lru_cache(maxsize=16)

@@ -34,7 +34,7 @@ class Bearer(NamedTuple):
     """A part of an entry that may bear hand-written texts: a level, an advancement, a side of an encounter."""
 
     id: str
-    """Of the part, or of the entry if the part has none."""
+    """The id of the part, or of the entry if the part has none."""
     path: Path
     """From the entry to the part."""
     texts: tuple[RulesText, ...]
@@ -71,7 +71,7 @@ class Named(NamedTuple):
     id: str
     name: Translated
     key: str = "name"
-    """Of the name in it."""
+    """The key of the name in the part."""
     is_title: bool = True
     """Whether it is one line; else a text of several."""
 
@@ -111,7 +111,7 @@ class WithTexts(Protocol):
 
     @property
     def texts(self) -> tuple[RulesText, ...]:
-        """By language."""
+        """The texts by language."""
 
 
 def parts_with_texts(node: object, path: Path) -> Iterator[tuple[Path, WithTexts]]:

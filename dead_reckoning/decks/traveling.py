@@ -46,10 +46,10 @@ class NamedPlugIn:
 
     source: PackSource
     id: str
-    """Of the pack, for messages; so is the version."""
+    """The id of the pack, for messages; the version, too."""
     version: str
     digest: str
-    """Of its Python code, its ``pack.json`` and the decks that this names."""
+    """The digest of its Python code, its ``pack.json`` and the decks that this names."""
 
     @property
     def verbs(self) -> tuple[Verb[Any], ...]:
@@ -62,14 +62,16 @@ class NamedPlugIn:
         return self.source.chapters
 
     def __reduce__(self) -> tuple[object, tuple[str, ...]]:
-        """By the module and the name of its ``InstalledPack``.  Raises BoxError if no module has it."""
+        """Pickles by the module and the name of its ``InstalledPack``.  Raises BoxError if no module has it."""
         name = import_path(self)
         KNOWN[name, self.digest] = self
         return plug_in_here, (name, self.id, self.version, self.digest)
 
 
 KNOWN: Final[dict[tuple[str, str], NamedPlugIn]] = {}
-"""By name and digest, what has left this process or come into it: its files may change while games go on."""
+"""The plug-ins that have left this process or come into it, by name and digest: their files may change while games go
+on.
+"""
 
 
 def plug_in_here(name: str, id: str, version: str, digest: str) -> NamedPlugIn:

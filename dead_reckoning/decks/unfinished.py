@@ -105,7 +105,7 @@ class Open(NamedTuple):
 
     mark: str
     indent: int
-    """Of the line in which it begins."""
+    """The indent of the line in which it begins."""
 
 
 def tokens(text: str) -> Iterator[Token]:

@@ -73,7 +73,7 @@ class Deviation:
     message: str
     hint: str
     key: str = ""
-    """Of an object that has a key too many, or lacks one: the key."""
+    """The surplus or missing key of an object."""
 
 
 def deviations(path: Path, text: str, kind: Form, value: Json, unread: Collection[str] = ()) -> Iterator[Finding]:

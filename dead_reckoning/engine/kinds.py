@@ -39,7 +39,7 @@ class Parts:
     """The parts that have been requested."""
 
     def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
-        """By name, so that it is the same value wherever it arrives."""
+        """Pickles by name, so that it is the same value wherever it arrives."""
         return (loaded, (self.place,)) if self.place else (Parts, (self.game, self.places))
 
     def part(self, shape: type[R]) -> R:
@@ -85,7 +85,7 @@ class GameKind:
     fault: Callable[[Any, int], str]
     """Takes a state and a number of seats, and says what no game with so many seats could hold; empty if nothing."""
     start: Callable[..., Any]
-    """Of the tables of a game: the state as it is laid out first."""
+    """The initial state, from the tables of a game."""
     draft: type[Any]
     """The class of the private copy that is written on: made of the tables and a state, it has its own ``state``."""
     scope: type[Any]

@@ -92,22 +92,23 @@ class PlayKind:
     ``begin``. Raises ArgumentError for an impossible table.
     """
     setting: Callable[[Mapping[str, str | int], str], tuple[Any, Any]]
-    """Of options that are changed, and the word of a difficulty or an empty one: the rules and the difficulty.  Raises
-    ValueError."""
+    """The rules and the difficulty, from changed options and the word of a difficulty or an empty one.  Raises
+    ValueError.
+    """
     opened: Callable[[Any, int, Any, Any], Any]
-    """Of a box, seats, rules and difficulty: the tables of a game.  Raises BoxError for a box that lacks something."""
+    """The tables of a game, from box, seats, rules and difficulty.  Raises BoxError for a box that lacks something."""
     turn: Callable[[Any], int]
     """The number of a state's turn."""
     winners: Callable[[Any], tuple[Seat, ...]]
     """The winners in a state; nobody before the game is over."""
     scores: Callable[[Any, Any], tuple[int, ...]]
-    """By seat, what is counted at the end, or would be if the game ended now."""
+    """By seat, the count at the end, or as it would be if the game ended now."""
     sheets: Callable[[Any, Any], tuple[Mapping[str, int], ...]]
     """The same in lines."""
     team_scores: Callable[[Any, tuple[int, ...]], tuple[int, ...]] = own_scores
-    """Of the scores by seat: those of teams."""
+    """The scores of teams, from the scores by seat."""
     automata: Callable[[Any], tuple[Seat, ...]] = lambda _game: ()
-    """Of a game: the seats at which nobody sits, since rules say what they do."""
+    """The seats of a game at which nobody sits, since rules decide for them."""
     space: Callable[[Any], OptionSpace]
     """Every option that a game can offer to a player, numbered."""
     read_choice: Callable[[Any, Decision, str], Option | None] = read_choice

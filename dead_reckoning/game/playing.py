@@ -66,7 +66,7 @@ def scores_of(game: Game, state: State) -> tuple[int, ...]:
 
 
 def teams_of(game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the players and of the Wardens; without Wardens everybody is a team.  *Rules 16.19, 17.6.*"""
+    """The scores of the players and of the Wardens; without Wardens everybody is a team.  *Rules 16.19, 17.6.*"""
     return team_scores(game, scores) if game.wardens else scores
 
 

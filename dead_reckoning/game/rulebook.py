@@ -105,10 +105,10 @@ def join(chapters: Sequence[GeneralChapter]) -> GameTables:
 
 
 TABLES: Final = join(BASE)
-"""Those of the base game, without packs."""
+"""The tables of the base game, without packs."""
 
 ALL_TABLES: Final = join(DEAD_RECKONING.chapters)
-"""Those of a game in pairs, which has every chapter, without packs."""
+"""The tables of a game in pairs, which has every chapter, without packs."""
 
 
 def pack_chapters(rulebook: Sequence[GeneralChapter], box: Box, seats: int) -> Iterator[Chapter]:

@@ -29,7 +29,7 @@ class Wording(NamedTuple):
     said: str
     """The replacement; of a reason, the reason."""
     more: str | None = None
-    """Of an ending, what else could be written; of a reason, what comes nearest."""
+    """For an ending, another possible wording; for a reason, the nearest one."""
     is_packs: bool = False
     """Whether a pack brings it."""
 
@@ -103,14 +103,14 @@ class LineReading(NamedTuple):
     canonical: Callable[[str], str]
     """A line as the language writes it; empty if it cannot be read."""
     fails_at: Callable[[str], int]
-    """Of a line that cannot be read, the character where reading stops."""
+    """The character of an unreadable line where reading stops."""
     strange: Callable[[str], int]
     """Counts the words and signs of a text that the language lacks."""
     known: Callable[[str], bool]
     """Whether a pack has given a word a meaning; wordings with such words belong to the pack."""
 
     def own(self, words: str) -> set[str]:
-        """Those of some words that a pack has given a meaning."""
+        """The words among these to which a pack has given a meaning."""
         return set(filter(self.known, re.findall("[a-z]+", words)))
 
 

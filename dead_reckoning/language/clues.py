@@ -46,7 +46,7 @@ class LineRepair(NamedTuple):
     said: Message | None = None
     """The message for a misplaced part."""
     until: int = 0
-    """Of a misplaced part: index after the last word to underline."""
+    """For a misplaced part, the index after the last word to underline."""
 
 
 class Clue(NamedTuple):

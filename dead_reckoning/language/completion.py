@@ -75,11 +75,13 @@ class Completion(NamedTuple):
     start: int
     """The characters from here up to ``Completions.end`` are replaced."""
     name: str
-    """Of a symbol or building, all its words in the singular: a key of icons and of the tables of nouns; else empty."""
+    """For a symbol or building, all its words in the singular: a key of icons and of the tables of nouns;
+    else empty.
+    """
     least: int
-    """Of a number, the smallest: 2 where one thing is written without a number; else 0."""
+    """For a number, the smallest one: 2 if a single thing is written without a number; otherwise 0."""
     most: int
-    """Of a number, the largest; else 0."""
+    """For a number, the largest one; otherwise 0."""
     example: str
     """The line up to here and the word, finished in a short way: ``read_face`` accepts it if it accepted the rest."""
 

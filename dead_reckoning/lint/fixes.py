@@ -22,7 +22,7 @@ class FixedFile(NamedTuple):
     before: str
     after: str
     findings: tuple[Finding, ...]
-    """Those that were mended."""
+    """The findings that were fixed."""
 
 
 def fixes(findings: Iterable[Finding], guesses: bool = False) -> tuple[FixedFile, ...]:

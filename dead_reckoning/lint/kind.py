@@ -16,9 +16,9 @@ from dead_reckoning.lint.context import CheckContext
 from dead_reckoning.model.findings import Finding
 
 Check: TypeAlias = Callable[[CheckContext], Iterator[Finding]]
-"""Of one deck."""
+"""A check of one deck."""
 PackCheck: TypeAlias = Callable[[Opened, Sequence[Opened]], Iterator[Finding]]
-"""Of a pack, and all packs of the box that comes out: the base game, those that it needs, and itself."""
+"""A check of a pack, and all packs of the resulting box: the base game, those that it needs, and itself."""
 
 
 @frozen(eq=False)
@@ -26,9 +26,9 @@ class LintKind:
     """The checks of a game, beside those that are good for the cards of any game."""
 
     checks: tuple[Check, ...]
-    """Of one deck, in any order; docstrings begin with their codes."""
+    """The checks of one deck, in any order; docstrings begin with their codes."""
     pack_checks: tuple[PackCheck, ...]
-    """Of a pack as a whole."""
+    """The checks of a pack as a whole."""
     worded: Callable[[Pack], Iterator[tuple[JsonPath, str, tuple[str, ...]]]]
     """The things that a pack has words for: path, description, and the languages that exist."""
 

@@ -79,7 +79,7 @@ class FactWords:
     words: Mapping[str, str]
     """In another language -> the English one."""
     tiles: tuple[Tile, ...]
-    """Those of the box, which have names."""
+    """The tiles of the box that have names."""
 
 
 # -- Reading ---------------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def set_mode(game: Game, state: State, fact: Fact) -> Carried:
 
 
 def set_damage(game: Game, state: State, fact: Fact) -> Carried:
-    """Of any ship."""
+    """Set the damage of any ship."""
     return with_player(state, sides_of(game, state)[fact.subject], damage=int(fact.value)), ()
 
 

@@ -380,7 +380,7 @@ class Forms:
         raise TypeError(f"a position cannot keep values of the type {hint}")
 
     def any_of(self, hint: Any) -> Form:
-        """Of a union, or of an open class: an object that says which it is, or its name if there is no more to say."""
+        """The form of a union or an open class: an object with its class, or the name alone if it has no fields."""
         members = get_args(hint) or (hint,)
         rest = tuple(member for member in members if member is not NoneType)
         if len(rest) < len(members):
@@ -429,7 +429,7 @@ class Forms:
         return record_form(kind, parts, tag)
 
     def of_field(self, kind: type, name: str, hint: Any) -> Form:
-        """Of a field: its own, or one for all fields of its name and type, or that of its type."""
+        """The form of a field: its own, or that of all fields with its name and type, or that of its type."""
         form = self.special.get((kind, name)) or self.special.get((hint, name)) or self.of(hint)
         order = self.ordered.get((kind, name))
         return sorted_form(form, order) if order else form

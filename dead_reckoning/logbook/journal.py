@@ -62,7 +62,7 @@ class Journal:
         self.file = file
         lengths = [bool(place) + len(line_of(choice)) for place, choice in enumerate(choices)]  # with the comma before
         self.ends = [*accumulate(lengths, initial=file.size - sum(lengths))]
-        """By number of choices, the length of the file after them, in bytes."""
+        """The length of the file after each number of choices, in bytes."""
         self.waiting = b""
         """Choices that are not yet in the file."""
 

@@ -51,7 +51,7 @@ class LogbookKind:
     """Writes, reads and checks positions of a game."""
 
     forms: Callable[[Any, tuple[type, ...]], Forms]
-    """Of a game and every class of its instructions: the forms of all that a position holds."""
+    """The forms of everything in a position, from a game and every class of its instructions."""
     records: tuple[type, ...]
     """The classes of all that a position may hold, besides the orders that its chapters carry out."""
     has_schema: bool = False
@@ -63,11 +63,11 @@ class LogbookKind:
     is_of: Callable[[Any, Any], bool] = lambda _game, _state: True
     """Whether a state with the right number of players can belong to a game."""
     setting_value: Callable[[Any, Any], dict[str, Json]] = setting_value
-    """Of rules and difficulty: the keys of a file that say so."""
+    """The keys of a file for rules and difficulty."""
     read_setting: Callable[[GameKind, Mapping[str, Any]], Setting] = read_setting
     """The way back, of any version of the format.  Raises FaultError."""
     covered: Callable[[Any, Any], Mapping[str, Json]] = changed_options
-    """Of rules and difficulty: the options that their fingerprint covers."""
+    """The options that the fingerprint of rules and difficulty covers."""
     covered_then: Callable[[Mapping[str, Any], Any, Any], Mapping[str, Json]] = lambda _value, rules, difficulty: (
         changed_options(rules, difficulty)
     )

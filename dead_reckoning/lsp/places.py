@@ -17,7 +17,7 @@ class PlacedText(NamedTuple):
     """A string of a deck, and a place in it."""
 
     path: JsonPath
-    """Of the value; of a key, of its value."""
+    """The path of the value; for a key, that of its value."""
     is_key: bool
     text: str
     """The text of the string."""

@@ -70,7 +70,7 @@ class Reason:
     code: str
     rule: str
     holds: Callable[[Any, Any], object]
-    """Of the scope and the option."""
+    """Whether the reason applies; takes the scope and the option."""
 
 
 @frozen

@@ -186,7 +186,7 @@ def with_parts(value: Any, hint: Hint, change: Change) -> Any:
 
 
 def functions_and_classes(value: object) -> list[Any]:
-    """Those in a record, in the order of its fields."""
+    """The functions and classes in a record, in the order of its fields."""
     found: list[Any] = []
 
     def keep(each: Any, _hint: Hint) -> Any:

@@ -139,7 +139,7 @@ class Decision:
     options: tuple[Option, ...]
     """The legal answers, each once."""
     weights: tuple[int, ...] = ()
-    """Of chance only; an option that weighs 0 is legal, and never sampled."""
+    """The weights of random options; an option with the weight 0 is legal, and never sampled."""
     rule: str = ""
     """The rule that asks."""
 

@@ -98,9 +98,9 @@ class MomentWord:
     whose: Callable[[Any, Any], Iterable[Seat]]
     """The seats whose abilities an event triggers; takes the event and the scope."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language, a template with ``{then}``."""
+    """A template by language, with ``{then}``."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language, its name on an icon strip."""
+    """The name on an icon strip, by language."""
 
 
 @frozen(kw_only=True)
@@ -110,11 +110,11 @@ class ConditionWord:
     word: Name
     """The words between ``if`` and the colon."""
     holds: Callable[[Any], object]
-    """Of the scope."""
+    """Whether the condition holds in a scope."""
     sentences: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language, what follows "if"."""
+    """The text after "if", by language."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language, its name on an icon strip."""
+    """The name on an icon strip, by language."""
 
 
 @frozen(kw_only=True)
@@ -126,14 +126,14 @@ class CountWord:
     plural: Name
     """One word of it differs."""
     count: Callable[[Any], int]
-    """Of the scope."""
+    """The count in a scope."""
     most: int = 30
     """The highest possible count."""
     nouns: Nouns = field(factory=dict, eq=False)
     sentences: Mapping[str, CountPhrases] = field(factory=dict, eq=False)
-    """By language."""
+    """The phrases by language."""
     labels: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language, its name on an icon strip."""
+    """The name on an icon strip, by language."""
 
 
 @frozen(kw_only=True)
@@ -142,7 +142,7 @@ class FoeWord:
 
     word: str
     names: Mapping[str, str] = field(factory=dict, eq=False)
-    """By language."""
+    """The names by language."""
 
 
 BroughtWord: TypeAlias = MomentWord | ConditionWord | CountWord

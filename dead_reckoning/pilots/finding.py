@@ -42,7 +42,7 @@ PILOTS: Final[Mapping[str, Maker]] = {
     "planner": PlannerPilot,
     "search": SearchPilot,
 }
-"""Those that come with the library, the weakest first."""
+"""The pilots that come with the library, the weakest first."""
 
 LEVELS: Final[Mapping[str, str]] = {"beginner": "planner:1", "regular": "planner:18", "strong": "search"}
 """Opponents for people, the weakest first -> the pilots that they are."""

@@ -38,7 +38,7 @@ def by_habit(options: Sequence[Option], weights: Mapping[str, float], rng: Rando
 
 
 def sums_of(options: Sequence[Option], weights: Mapping[str, float]) -> list[float]:
-    """Of each option, its weight and that of those before it."""
+    """For each option, the sum of its weight and those before it."""
     return list(accumulate([weights.get(option.kind, 1.0) for option in options]))
 
 

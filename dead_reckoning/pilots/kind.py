@@ -55,9 +55,9 @@ class PilotsKind:
     still: frozenset[str] = frozenset()
     """Kinds of options after which everything is worth what it was."""
     thinned: Callable[[Sequence[Option]], Sequence[Option]] = lambda options: options
-    """Of options that are alike, those that are worth a look."""
+    """The worthwhile ones among similar options."""
     sensible: Callable[[Any, Any, Sequence[Option]], Sequence[Option]] = lambda _game, _state, options: options
-    """Of the options of a state, those with which turns are planned: thinned, and without what no player would do."""
+    """The options of a state that plans use: thinned, and without choices that no player would make."""
     draw_names: Mapping[type, DrawName] = field(factory=dict)
     """Question of chance -> the name of what is drawn; others are named by their class."""
     turn_over: Callable[[Any], bool] = lambda state: not state.frames
@@ -65,7 +65,7 @@ class PilotsKind:
     ends_turn: tuple[type[Option], ...] = ()
     """Options that end a turn."""
     open_state: Callable[[Any], Any] = lambda _seen: None
-    """Of an observation: the state as it is open to the seat, None where a world has to be imagined."""
+    """The state of an observation, as far as it is open to the seat; None if a world has to be imagined."""
     shown: Callable[[Any, Any], dict[str, Json]] = lambda _game, _seen: {}
     """The values for programs, from a game and an observation: the seat's view, without the options."""
 

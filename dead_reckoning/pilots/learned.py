@@ -31,7 +31,7 @@ class LearnedKind:
     """The part of a game that the learned pilot needs."""
 
     mind: Callable[[Any, Path | None], Mind]
-    """Of a game, with the weights of a file; None: those that come with the library."""
+    """The mind for a game, with the weights of a file; None: those that come with the library."""
 
 
 class LearnedPilot:

@@ -24,7 +24,7 @@ from dead_reckoning.pilots.kind import Draws, pilots_kind
 from dead_reckoning.position import Position
 
 SEED_BITS: Final = 128
-"""Of a seed that is made up: nobody tries so many."""
+"""The bits of a generated seed: too many to try them all."""
 
 
 def new_seed() -> int:

@@ -57,7 +57,7 @@ class GameTask:
 
     box: Box
     pilots: tuple[AnyPilot, ...]
-    """By seat."""
+    """The pilots by seat."""
     seed: int | str
     rules: RuleSet = DEFAULT
     budget: Budget = NO_LIMIT
@@ -71,11 +71,11 @@ class PlayedGame(NamedTuple):
     winners: tuple[int, ...]
     """Empty: it was stopped."""
     turns: int
-    """Of all seats together."""
+    """The turns of all seats together."""
     decisions: tuple[int, ...]
-    """By seat, how often it was asked."""
+    """The number of decisions by seat."""
     seconds: tuple[float, ...]
-    """By seat, how long it thought."""
+    """The thinking time by seat."""
 
 
 class Timed(Around):

@@ -24,7 +24,7 @@ from dead_reckoning.pilots.turns import Follower, Line, World, line_from
 from dead_reckoning.pilots.view import Budget, View
 
 FRESH: Final = 6
-"""Of so many plans that are grown one is played by habit from its beginning."""
+"""One in this many new plans is played by habit from its beginning."""
 CONFIRMED: Final = 3
 """The number of times that a seemingly better plan is tried against the best one."""
 STEADY: Final = 2
@@ -32,7 +32,7 @@ STEADY: Final = 2
 SAME: Final = 1e-9
 """Coins that make no difference."""
 KNOWN: Final = 0.1
-"""Of an iteration, what a turn costs that was played before, choice by choice."""
+"""The cost of a turn that was already played, as a part of an iteration."""
 STALE: Final = 20
 """Such plans one after another, after which a world is taken to have no others."""
 KEPT: Final = 4

@@ -66,11 +66,11 @@ class TurnNode:
         self.asked = asked
         """The question there; None until it is needed."""
         self.thin: Sequence[Option] = ()
-        """Of its options those that are looked at, as soon as somebody did."""
+        """The options worth considering; filled on first use."""
         self.sums: Sequence[float] = ()
         """The frequency with which habit chooses each of them (``sums_of``)."""
         self.after: dict[int, TurnNode] = {}
-        """By the identity of an option."""
+        """The next nodes, by the identity of an option."""
 
 
 class World:

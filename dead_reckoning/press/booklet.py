@@ -49,7 +49,7 @@ class BookletKind:
     glossary: tuple[str, ...] = ()
     """The words of the glossary; each is given in every language."""
     sections: Callable[[FaceBuilder, Box, float], Iterable[Piece]] = nothing
-    """Of a box, in columns of a width: the cards, told one by one."""
+    """The cards of a box, one by one, in columns of a width."""
 
 
 def booklet(context: RenderContext, box: Box, paper: Size) -> list[Face]:

@@ -14,7 +14,7 @@ from dead_reckoning.press.imposition import Page
 RULER = 100
 """Millimetres."""
 REACH = 5
-"""Of the scales around the cross, in millimeters to each side."""
+"""The length of the scales around the cross, in millimeters to each side."""
 
 
 def calibration(paper: Size, lang: str, profile: Profile, duplex: Duplex) -> Iterator[Page]:

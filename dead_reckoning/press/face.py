@@ -415,12 +415,12 @@ class Block:
 
     @property
     def height(self) -> float:
-        """Of both."""
+        """The height of both."""
         return self.setting.height + (self.GAP + self.words.height if self.words else 0)
 
     @property
     def width(self) -> float:
-        """Of the wider."""
+        """The width of the wider one."""
         return max(self.setting.width, self.words.width if self.words else 0)
 
     def draw(self, canvas: Canvas, area: Area) -> None:

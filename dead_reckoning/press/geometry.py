@@ -81,7 +81,7 @@ class Shop:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Of the picture of one side."""
+        """The size of one side's picture, in pixels."""
         width, height = self.card.width + 2 * self.bleed, self.card.height + 2 * self.bleed
         return pixels(width, self.dots), pixels(height, self.dots)
 
@@ -170,7 +170,7 @@ class Windows:
 
 PORTRAIT_SHARE: Final = 0.155
 LEVEL_SHARE: Final = 0.25
-"""Of a card's height; the slots share the rest equally."""
+"""The level's share of a card's height; the slots share the rest equally."""
 
 
 def windows(card: Size) -> Windows:

@@ -43,7 +43,7 @@ class Page:
 
     size: Size
     bleed: float = 0
-    """Of the drawings on it."""
+    """The bleed of the drawings on it."""
     placed: tuple[Placed, ...] = ()
     lines: tuple[Stroke, ...] = ()
     lines_behind: bool = False
@@ -177,7 +177,7 @@ def leaf_pages(leaves: Sequence[Leaf[Sides_]], names: Sequence[str], note: str, 
 
 
 GRAY: Final = "#e4e4e4"
-"""Of small sheets."""
+"""The color of small sheets."""
 
 
 def grounds(leaf: Leaf[Sides_], back: bool = False) -> tuple[Placed, ...]:

@@ -24,9 +24,9 @@ LINE: Final = f' stroke="{palette.INK}" stroke-width="0.2"'
 """Around what was a dark ground without an outline."""
 PALE_LINE: Final = "#9aa3aa"
 DARK_LINE: Final = 70
-"""Of 255: a line that is darker is an outline and stays, others become gray."""
+"""A darker line (of 255) is an outline and does not change; others become gray."""
 DARK: Final = 140
-"""Of 255: a fill that is darker gets an outline when it is left white."""
+"""A darker fill (of 255) gets an outline when it becomes white."""
 
 
 def saved(face: Face) -> Face:
@@ -58,7 +58,7 @@ def saved_element(markup: str) -> str:
 
 
 def saved_line(color: str) -> str:
-    """Of a line: as it is where it says something, else in ink, or in gray where it was pale."""
+    """The color of a line: unchanged if it has a meaning; otherwise ink, or gray if it was pale."""
     if color in KEPT:
         return color
     return PALE_LINE if lightness(color) > DARK_LINE else palette.INK

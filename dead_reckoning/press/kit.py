@@ -32,7 +32,7 @@ class KitPart(NamedTuple):
     """Key of a caption."""
     front: Face
     back: Face | None
-    """Of a film: the white below it."""
+    """For a film, the white below it."""
     copies: int
     stock: PaperStock
 

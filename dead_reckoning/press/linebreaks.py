@@ -26,7 +26,7 @@ def groups_of(atoms: Iterable[Atom]) -> list[Group]:
 
 
 def width_of(group: Sequence[Atom]) -> float:
-    """Of a line or group, without the space before it."""
+    """The width of a line or group, without the space before it."""
     return sum(atom.width for atom in group) + sum(atom.space for atom in group[1:])
 
 

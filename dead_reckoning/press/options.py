@@ -25,7 +25,7 @@ class Seating(NamedTuple):
 
     @property
     def seats(self) -> range:
-        """Of players and automata."""
+        """The seats of players and automata."""
         return range(self.players + self.automata)
 
     @property

@@ -18,7 +18,7 @@ from dead_reckoning.press.geometry import Area
 from dead_reckoning.press.glyphs import FINE_PRINT
 
 HIGH: Final = 2.5
-"""Of the label on a card."""
+"""The height of the label on a card."""
 FROM_CUT: Final = 1.0
 BASE: Final = "base"
 

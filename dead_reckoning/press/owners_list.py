@@ -42,7 +42,7 @@ class Guess(NamedTuple):
     text: str
     """Empty, if nothing is."""
     effects: tuple[Effect, ...] = ()
-    """Of an ability, to be drawn as icons."""
+    """The effects of an ability, to be drawn as icons."""
 
 
 class GuessRow:

@@ -78,7 +78,7 @@ class PdfUpdate:
         self.changed[number] = before + opening + entries + after
 
     def take_out(self, number: int, entry: bytes) -> None:
-        """Of a dictionary an entry that says nothing: some readers warn of it."""
+        """Remove a useless entry from a dictionary: some readers warn about it."""
         before, found, after = self.object(number).partition(entry)
         assert found, f"object {number} has no {entry!r}"
         self.changed[number] = before + after

@@ -27,7 +27,7 @@ KINDS: Final = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg"}
 LARGEST: Final = 20_000_000
 """Bytes of a picture."""
 MOST_PIXELS: Final = 8_000
-"""Of an edge."""
+"""The most pixels of an edge."""
 
 
 class PhotoError(DeadReckoningError, ValueError):

@@ -171,12 +171,12 @@ class PlainBody:
 
     @property
     def height(self) -> float:
-        """Of all, with the gaps."""
+        """The height of all parts, with the gaps."""
         return sum(part.height for part in self.parts) + self.gap * max(0, len(self.parts) - 1)
 
     @property
     def width(self) -> float:
-        """Of the widest."""
+        """The width of the widest part."""
         return max((part.width for part in self.parts), default=0)
 
     def draw(self, builder: FaceBuilder, area: Area) -> None:

@@ -59,7 +59,7 @@ class Selection:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """Of the packs."""
+        """The folders of the packs."""
         return tuple(dict.fromkeys(pack.folder for pack in self.packs))
 
     def only(self, patterns: Sequence[str]) -> Selection:
@@ -162,7 +162,7 @@ class PathSelection:
     ids: tuple[str, ...] = ()
     loose: tuple[Entry, ...] = ()
     decks: tuple[LoadedDeck, ...] = ()
-    """Of decks that are in no pack."""
+    """Decks that are in no pack."""
     files: tuple[Path, ...] = ()
     """These decks."""
 

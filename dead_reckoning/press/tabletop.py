@@ -41,7 +41,7 @@ class CardSheet(NamedTuple):
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Of the whole picture."""
+        """The size of the whole picture in pixels."""
         return self.columns * self.cell[0], self.rows * self.cell[1]
 
     @property

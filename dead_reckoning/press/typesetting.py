@@ -123,7 +123,7 @@ class Way(NamedTuple):
     """A way to break abilities into lines."""
 
     break_up: Callable[[Sequence[Sequence[Atom]], float, float], list[TextLine]]
-    """Of abilities, a width, and the height of icons."""
+    """Breaks abilities into lines; takes the abilities, a width, and the height of icons."""
     rule_room: float = 0.42
     """For the green bar between lines, for an icon of 1."""
     tagged_on: bool = True

@@ -182,7 +182,7 @@ class RecordLimits:
     turns: int
     """Turns of all seats after which a game is stopped."""
     lines: frozenset[str]
-    """Of the score sheet."""
+    """The lines of the score sheet."""
     achievements: frozenset[str]
     fronts: frozenset[str]
     """Encounters."""

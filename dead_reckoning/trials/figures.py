@@ -185,7 +185,7 @@ def density_sum(t: float, freedom: int) -> float:
 
 
 def false_discoveries(chances: Sequence[float]) -> list[float]:
-    """By Benjamini and Hochberg: the part of false ones among all that are taken for true up to each of them.
+    """The rate of false discoveries up to each of them, after Benjamini and Hochberg.
 
     >>> [round(q, 3) for q in false_discoveries([0.01, 0.04, 0.03, 0.5])]
     [0.04, 0.053, 0.053, 0.5]

@@ -39,7 +39,7 @@ COLUMNS: Final = (
     *("id", "row", "cost", "copies", "offered", "bought", "fought", "won", "won_low", "won_high"),
     *("ahead", "ahead_low", "ahead_high", "margin", "low", "high", "q"),
 )
-"""Of the table of cards."""
+"""The columns of the table of cards."""
 
 
 def as_csv(report: TrialReport) -> str:

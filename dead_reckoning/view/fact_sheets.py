@@ -36,7 +36,7 @@ class FactSheet(NamedTuple):
     """One thing, or one part of it."""
 
     title: str
-    """Of a part: its name in the language asked for, or what it is; empty for the thing itself."""
+    """The name of a part in the requested language, or its noun; empty for the thing itself."""
     facts: tuple[Fact, ...]
     abilities: tuple[tuple[str, tuple[Effect, ...]], ...]
     """Caption and abilities; the caption is empty where there is one list alone."""

@@ -70,8 +70,9 @@ class ViewKind:
     records: tuple[type, ...]
     """The classes that observations and memories are made of, besides those of positions."""
     deal: Callable[[Any, Any, Rng, Any], Any]
-    """Of a game, an observation and a memory or None: a state in which the unseen is dealt.  Raises ArgumentError for a
-    memory of another game."""
+    """A state in which hidden things are dealt; from a game, an observation and a memory or None.  Raises ArgumentError
+    for a memory of another game.
+    """
     first_memory: Callable[[Any, int, bool], Any]
     """A seat's knowledge at the beginning of a game, from the setup on or from elsewhere: a memory, with ``seat``."""
     after: Callable[[Any, Any], Any]

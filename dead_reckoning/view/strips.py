@@ -43,7 +43,7 @@ class GlyphKind(StrEnum):
     """A count: after the printed x, and in conditions."""
     NUMBER = "number"
     WORD = "word"
-    """By its key, never its text."""
+    """A word, named by its key, never its text."""
     SLASH = "slash"
     TIMES = "times"
     COMMA = "comma"
@@ -160,7 +160,7 @@ class StripsKind:
     """A game's part of strips."""
 
     strips: Strips = field(factory=dict)
-    """Of the effects that need no pack; empty: the game prints no strips."""
+    """The strips of effects without packs; empty: the game prints no strips."""
     per: Callable[[object], str] = lambda _amount: ""
     """The multiplier of an amount; empty if it is fixed."""
 

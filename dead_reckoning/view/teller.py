@@ -102,7 +102,7 @@ class ThingNames(NamedTuple):
     named: Mapping[str, Translated]
     """Id -> name."""
     numbered: tuple[tuple[Translated, int], ...] = ()
-    """Of things that events have by their numbers: the name, and which copy; 0 if it is the only one."""
+    """The things that events name by numbers: the name, and the number of the copy; 0 if it is the only one."""
     listed: Mapping[str, tuple[str, ...]] = {}  # it is never written
     """Id of what has no name -> the things that say what it is."""
 
@@ -122,7 +122,7 @@ class TellingKind:
     quiet: frozenset[type[Event]] = frozenset()
     """Events that another one beside them tells as well, or that go without saying."""
     scenes: Callable[[tuple[Event, ...], Any], tuple[Scene, ...]] = no_scenes
-    """Of events and the state after them: the scene of each."""
+    """The scene of each event, from events and the state after them."""
     scene: Callable[[Any], Scene] = lambda _state: NO_SCENE
     """The scene at a state."""
     fields: Callable[[Teller, object, Scene], Fields] = plain_fields

@@ -15,7 +15,7 @@ class Answer(NamedTuple):
 
     status: int
     headers: Mapping[str, str]
-    """By their names in lower case."""
+    """The headers by their names in lower case."""
     body: bytes
 
     @property

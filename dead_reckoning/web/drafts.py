@@ -35,7 +35,7 @@ class CardDraft:
     deck: str
     """The path of its deck, from the pack's folder."""
     id: str
-    """Of the card."""
+    """The id of the card."""
     base: Value | None
     """The card as its deck had it when the draft was begun; None for a new one."""
     versions: tuple[Value, ...]

@@ -18,7 +18,7 @@ HIDDEN: Final = ("id", "provenance", "texts")
 WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 FORMS: Final = {"integer": "number", "boolean": "switch", "string": "text"}
 MOST_ITEMS: Final = 60
-"""Of a list, whatever its schema allows."""
+"""The most items of a list, even if its schema allows more."""
 
 
 @frozen(kw_only=True)
@@ -38,14 +38,14 @@ class FieldRow:
     value: Any = ""
     depth: int = 0
     number: int = 0
-    """Of an item in its list, from 1; 0 for what is in none."""
+    """The number of an item in its list, from 1; 0 if it is in no list."""
     least: int | None = None
     most: int | None = None
     options: tuple[str, ...] = ()
     can_grow: bool = False
-    """Of a list, whether one more fits."""
+    """Whether another item fits in the list."""
     can_go: bool = False
-    """Of an item or an optional value, whether it may be left out."""
+    """Whether the item or optional value may be left out."""
 
 
 class Node(NamedTuple):

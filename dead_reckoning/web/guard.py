@@ -25,7 +25,7 @@ LARGEST_BODY: Final = 16 * 1024 * 1024
 """Bytes; routes allow less."""
 METHODS: Final = ("GET", "HEAD", "POST")
 KEY: Final = "key"
-"""Of the address that is opened first."""
+"""The parameter of the first address."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
@@ -35,14 +35,14 @@ PAGE_POLICY: Final = (
     "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
     "manifest-src 'self'"
 )
-"""Of the static site: its worker compiles WebAssembly, and pictures come from there."""
+"""The policy of the static site: its worker compiles WebAssembly, and pictures come from there."""
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",  # with no-referrer, a form without script would come from the origin `null`
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-"""Of every answer."""
+"""The headers of every answer."""
 
 
 class Denial(NamedTuple):

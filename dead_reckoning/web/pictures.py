@@ -34,7 +34,7 @@ PICTURE: Final = {
 }
 """A picture opened by itself runs nothing and loads nothing."""
 FOREVER: Final = {**PICTURE, "Cache-Control": "private, max-age=31536000, immutable"}
-"""Of a picture whose address changes with what it shows."""
+"""The headers of a picture whose address changes with its content."""
 LONGEST_LINE: Final = 2000
 """Characters of abilities that are drawn."""
 

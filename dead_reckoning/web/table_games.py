@@ -174,7 +174,7 @@ class Room:
     shared: Shared
     sitting: Sitting
     pilots: tuple[str, ...]
-    """By seat; ``human`` for people."""
+    """The pilots by seat; ``human`` for people."""
     positions: list[Position]
     """Every position of the game, the first one included."""
     told: dict[tuple[Seat, str], list[ToldAt]] = field(factory=dict)
@@ -188,7 +188,7 @@ class Room:
     hints: dict[Seat, Hint] = field(factory=dict)
     """The last hint for each seat; the next hint follows its plan."""
     judged: dict[tuple[Seat, str], tuple[Costly, ...]] = field(factory=dict)
-    """By seat and language, the choices that cost most, once the game is over and somebody asks."""
+    """The most costly choices by seat and language, computed on request after the end of the game."""
     turns_back: int = 0
     """The number of times that something was taken back."""
 

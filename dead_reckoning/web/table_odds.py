@@ -17,7 +17,7 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.web.table_options import OfferedOption
 
 MOST_CUBES: Final = 8
-"""Of a side: odds of more take seconds."""
+"""The most cubes of a side: odds of more take seconds."""
 
 
 @frozen

@@ -36,7 +36,7 @@ class OfferedOption:
 
     @property
     def id(self) -> str:
-        """Of its button: the same as long as it is offered."""
+        """The id of its button: the same as long as the option is offered."""
         return f"o-{hashlib.sha256(self.text.encode()).hexdigest()[:10]}"
 
 

@@ -62,7 +62,7 @@ PACE: Final = {"chance": 350, "pilot": 450}
 MOST_LINES: Final = 6
 """The most lines of recent events beside the question."""
 PARTS: Final = ("left", "middle", "right")
-"""Of the picture, where a screen is too narrow for all of it."""
+"""The parts of the picture, for a screen that is too narrow for all of it."""
 
 
 @frozen
@@ -92,7 +92,7 @@ class SeatLook:
     seat: Seat
     lang: str
     positions: tuple[Position, ...]
-    """Those of the game, when the page was asked for: it may go on while the page is made."""
+    """The positions of the game at the time of the request: the game may continue while the page is made."""
     at: int
     """The number of choices before the shown position."""
 

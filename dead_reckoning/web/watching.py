@@ -31,7 +31,7 @@ BESIDE: Final = ("icons", "art", "..")
 """Folders in which there may be what pictures and figures depend on beside the decks."""
 SETTINGS: Final = ("reckon.toml", "../reckon.toml")
 BASE_STAMP: Final = "base"
-"""Of the base game, whose files nobody edits."""
+"""The stamp of the base game, whose files nobody edits."""
 SUFFIXES: Final = frozenset((".svg", ".png", ".jpg", ".jpeg", ".json"))
 MOST_KEPT: Final = 4000
 """Decks that are remembered by their text."""
@@ -41,7 +41,7 @@ class Source(NamedTuple):
     """The place where an entry is written."""
 
     name: str
-    """Of the deck: its path from the pack's folder."""
+    """The name of the deck: its path from the pack's folder."""
     deck: LoadedDeck
 
 

@@ -45,7 +45,7 @@ class Twin:
 
     folder: Path
     pairs: tuple[tuple[str, Deck, Deck], ...]
-    """Of every deck its name, the original, and its twin."""
+    """The name, the original and the twin of every deck."""
 
 
 # -- Numbers ---------------------------------------------------------------------------------------------------------

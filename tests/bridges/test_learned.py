@@ -26,7 +26,7 @@ TALES = Path(__file__).parent.parent / "packs" / "harbor_tales"
 
 @cache
 def library() -> StoredWeights:
-    """Those that come with the library."""
+    """The weights that come with the library."""
     return loaded(WEIGHTS)
 
 
@@ -171,7 +171,7 @@ def test_scores_are_exact() -> None:
 
 
 def test_a_new_card_counts_untrained() -> None:
-    """Of a pack that was not there in training: it is known by what it does, and by what the values say it is worth."""
+    """A card of a pack that was not there in training is known by its abilities, and by its value."""
     box = tavern()
     base, other = (dr.begin(each, 2).game for each in (BOX, box))
     known, more = (encoder_of(game, library().kinds) for game in (base, other))

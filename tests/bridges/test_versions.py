@@ -36,7 +36,7 @@ def shown(table: dict[str, Any], steps: int = 150) -> str:
 
 
 def pinned() -> dict[str, dict[str, str]]:
-    """Of each table, what a policy that was trained there rests on."""
+    """The parts of each table that a policy trained there depends on."""
     settings = {name: GameSetting(**table) for name, table in TABLES.items()}
     return {
         name: {

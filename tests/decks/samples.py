@@ -756,7 +756,7 @@ GAMES: dict[str, dict[str, Value]] = {
 
 EVERY_KIND = (*KINDS, *GAMES)
 EVERY_SAMPLE = {**SAMPLES, **GAMES}
-"""Of decks, packs and games."""
+"""Samples of decks, packs and games."""
 
 
 def formatted(path: FilePath) -> Formatted:

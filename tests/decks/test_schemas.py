@@ -325,7 +325,7 @@ def test_the_sample_is_accepted(kind: str) -> None:
 
 
 def used_and_known(kind: str) -> Iterator[tuple[str, set[str], set[str]]]:
-    """Of each kind of object in a sample: its title, the keys that some sample has, the keys there are."""
+    """For each kind of object in a sample: its title, the keys in samples, and all keys."""
     used: dict[int, set[str]] = {}
     known: dict[int, tuple[str, set[str]]] = {}
     for _, node, value in steps(kind):

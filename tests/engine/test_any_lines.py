@@ -52,7 +52,7 @@ class Noting:
 
 
 def test_prefixes_stand_in_each_other_as_the_table_says() -> None:
-    """Of every pair of prefixes the lines that read have those, and only those, that the table allows."""
+    """For every pair of prefixes, a line reads if and only if the table allows it."""
     rng = Random(2)
     pairs: set[tuple[type, type]] = set()
     for _ in range(700):

@@ -53,7 +53,7 @@ def crew(verb: str, *missing: str) -> Weights:
 BOARD = entries("battle_board")[0]
 ZONES = {zone["id"]: zone["weight"] for zone in BOARD["zones"]}
 KNOCK = BOARD["knock"]
-"""Of 1,000 cubes that fall beside another, so many knock it."""
+"""The number of cubes out of 1,000 falling beside another that knock it."""
 BATTLE = (
     *("seat 0 at r1c1", "seat 1 at r1c1", "r1c1 tile.open_sea.golden_current"),
     "seat 0 played crew.captain@2+advancement.r1.six_pounder",
@@ -79,7 +79,7 @@ class Row:
     """The Wardens, if there are any."""
     rules: Mapping[str, str | int] = field(factory=dict)
     section: str = ""
-    """Of a Warden card ``warden.told``."""
+    """The section of a Warden card ``warden.told``."""
 
 
 ONE, TWO = {"solo": "normal"}, {"pairs": "normal"}

@@ -54,7 +54,7 @@ def test_only_known_events_are_followed_and_wake() -> None:
 
 
 def test_each_row_stands_once() -> None:
-    """Of two rows for one class the later one would count, unseen."""
+    """The later of two rows for one class would count, unnoticed."""
     for name in ("handlers", "questions", "applicable", "writers", "actions", "reasons", "score_lines"):
         rows = [row for chapter in TABLES.chapters for row in getattr(chapter, name)]
         keys = [row.shape if isinstance(row, Action) else row[:-1] for row in rows]

@@ -200,7 +200,7 @@ def test_what_is_no_misdeed() -> None:
 
 
 class OddError(Exception):
-    """Of a kind that nobody lists."""
+    """An error of a kind that nobody lists."""
 
 
 def odd(*_given: object, **_named: object) -> NoReturn:

@@ -145,7 +145,7 @@ def test_errors_and_tracebacks_are_harmless(
 
 @pytest.mark.parametrize("text", COMMANDS[:11:5], ids=ascii)
 def test_names_that_are_typed_are_printed_harmlessly(text: str) -> None:
-    """By a shell's star, say."""
+    """Such names may come from a shell's star, for example."""
     many = ("--games", "1", "--jobs", "1", "--out", f"README.md/{text}")
     for words in (("lint", text), ("replay", text), ("games", *many), ("trial", "--keep", text), (text,)):
         result = CliRunner().invoke(reckon, words)

@@ -134,7 +134,7 @@ NOT_YET: Mapping[str, tuple[str, frozenset[str]]] = {
 }
 """Room -> why, and which of its files may still say such words.  What is in ``game/`` may; every other file may not."""
 STILL = frozenset().union(*(each for _, each in NOT_YET.values()))
-"""Those files."""
+"""The names of those files."""
 
 
 def parts_of(name: str) -> list[str]:

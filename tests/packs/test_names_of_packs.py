@@ -64,13 +64,13 @@ def card_of(box: dr.Box) -> str:
 
 
 def needed(_name: str) -> str:
-    """By a pack beside it."""
+    """The meaning for a pack beside it that needs the name."""
     found = find_pack(Path("mine"), "grog")
     return card_of(dr.load_box(found)) if found else "none"
 
 
 def shown(name: str) -> str:
-    """By a command."""
+    """The meaning for a command."""
     for card in ("folder", "installed", "inner"):
         if CliRunner().invoke(reckon, ["show", f"grog.{card}", "--pack", name]).exit_code == 0:
             return card

@@ -451,7 +451,7 @@ def test_streams_are_known_by_seed_and_name() -> None:
 
 
 def test_chance_is_as_weighted() -> None:
-    """Of a thousand games the first tile, and who begins, are as often this as that."""
+    """In a thousand games, the first tile and the first player follow the weights."""
     start = dr.begin(BOX, 3)
     weights = dict(zip(start.decision.texts, start.decision.weights, strict=True))
     found = Counter(str(Luck(seed).choose(start)) for seed in range(4000))
@@ -617,7 +617,7 @@ def test_lines_of_one_world_are_those_of_a_new_one(monkeypatch: pytest.MonkeyPat
 
 
 def new_values() -> Values:
-    """Those of the library, that nothing was valued by."""
+    """New values like those of the library, with empty caches."""
     number = json.loads((DATA / "values.json").read_text(encoding="utf-8"))
     return Values(number["begin"], number["end"])
 

@@ -22,7 +22,7 @@ HEAD = 10.0
 DOTS = 2
 """A millimeter."""
 LIGHT = 249
-"""Of 255: paper."""
+"""The level of paper, of 255."""
 
 
 def pictured(base: RenderContext) -> Iterator[tuple[str, Vignette, Area]]:

@@ -29,7 +29,7 @@ from tests.press.seeing import overlap, seen
 
 DPI = 60
 DUE = 4.5
-"""Of WCAG, for text."""
+"""The contrast that WCAG requires of text."""
 
 RGB = tuple[int, int, int]
 
@@ -80,7 +80,7 @@ def box(word: Word) -> Area:
 
 
 def contrasts(faces: Sequence[Face]) -> Iterator[tuple[float, str, str]]:
-    """Of each word against what is below it: the contrast that seven in eight of the pixels reach."""
+    """The contrast of each word with its background: the value that seven in eight of the pixels reach."""
     bare = [single(evolve(face, drawing=evolve(face.drawing, words=())), 0) for face in faces]
     document = pypdfium2.PdfDocument(typst_writer.as_pdf(bare, "bare", "en"))
     for face, page in zip(faces, document, strict=True):

@@ -128,7 +128,7 @@ def positions_of(position: dr.Position, file: Path) -> Iterator[dict[str, Any]]:
 
 
 def ids_of(box: dr.Box) -> set[str]:
-    """Of all entries, and of the backs of encounters."""
+    """The ids of all entries, and of the backs of encounters."""
     backs = (back for entry in box.entries if isinstance(entry, Encounter) for back in entry.backs)
     return {str(each.id) for each in (*box.entries, *backs)}
 

@@ -56,7 +56,7 @@ def parts_of(kit: str, pack: str = "") -> Counter[Piece]:
 
 
 def words_of(job: Job) -> list[str]:
-    """Of the list, in order."""
+    """The words of the list, in order."""
     pages = next(pages for name, pages, _ in kit_documents(job, "en") if name == "list")
     return [word.text.replace("\N{NO-BREAK SPACE}", " ") for page in pages for word in page.placed[0].drawing.words]
 
@@ -97,7 +97,7 @@ def played(kit: str, pilot: str, seed: int, pack: str = "", every: int = 4) -> C
 
 @pytest.mark.parametrize("kit", TABLES)
 def test_whole_games_are_played_out_of_the_parts_of_a_kit(kit: str) -> None:
-    """By chance and eagerly: nothing is missing, and nothing is printed that such games do not use."""
+    """Games with random and eager pilots: nothing is missing, and nothing is printed that such games do not use."""
     groups = {group for pilot in ("random", "eager") for group, _ in played(kit, pilot, 3)}
     idle = {"set_up", "harbor board", "battle_board", "achievements", *([] if TABLES[kit].automata else ["wardens"])}
     assert groups == {group for group, _ in parts_of(kit)} - idle

@@ -65,7 +65,7 @@ def test_colors_are_meant_as_the_profile_says_that_they_have(tmp_path: Path) -> 
 
 
 def elements(node: object) -> Iterator[DictionaryObject]:
-    """Of the tree of tags, all of them."""
+    """All elements of the tree of tags."""
     found = node.get_object() if isinstance(node, PdfObject) else node
     if isinstance(found, DictionaryObject):
         yield found

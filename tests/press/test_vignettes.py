@@ -22,7 +22,7 @@ from tests.press.jobs import context, printed
 from tests.press.test_photos import copy_of_base, png
 
 APART = 10
-"""Of 64 bits."""
+"""The least number of different bits, of 64."""
 MADE_UP = 120
 
 
@@ -79,7 +79,7 @@ def nearest(pictures: dict[str, Vignette]) -> Sequence[tuple[int, str, str]]:
 
 
 ALIKE = 0.85
-"""Of the dots that one of two subjects covers, the share that both may cover."""
+"""The largest share of the dots of two subjects that both may cover."""
 
 
 def test_no_two_cards_of_the_box_have_subjects_that_look_alike() -> None:

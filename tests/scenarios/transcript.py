@@ -271,7 +271,7 @@ def cards_left(deck: RowDeck) -> int:
 
 
 def strengths(position: Position) -> str:
-    """Of both sides of the battle."""
+    """The strengths of both sides of the battle."""
     return by_seat(spoils.strengths(Scope(position.game, position.state, position.state.active)))
 
 

@@ -256,7 +256,7 @@ def test_the_back_of_an_encounter_has_a_name() -> None:
 
 def test_what_is_missing_is_named() -> None:
     class Mutiny(Event):
-        """Of a pack."""
+        """An event of a pack."""
 
     assert Teller(BOX, "ru").tell(Mutiny()) == "Mutiny."
     with pytest.raises(WordMissingError, match="no language 'fr'; there are en, ru, uk"):

@@ -37,7 +37,7 @@ QUIET: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networkin
 PATIENCE: Final = 60_000
 """Milliseconds for a step; a busy machine may take that long."""
 FOLDER: Final = "/some/folder"
-"""Of the static site on its server: it has to work from below one."""
+"""A folder of the static site on its server: it has to work below one."""
 
 
 def settled(page: Page) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 CARD = "advancement.r1.skulls_example"
-"""Of a new pack."""
+"""A card of a new pack."""
 OWN = ["/files", "/new", f"/card/{CARD}", f"/build/{CARD}", f"/build/{CARD}/review", f"/print/{CARD}", "/given"]
 """Pages of a pack; the last one without a card."""
 PAGES = ["/", "/cards", "/cards?kind=crew&find=nobody", "/card/crew.captain", "/table", "/companion", "/nowhere"]

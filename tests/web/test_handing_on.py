@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 CARD = "/card/advancement.r1.skulls_example"
-"""Of a new pack."""
+"""A card of a new pack."""
 MAY_COPY = {"permissions": ["clipboard-read", "clipboard-write"]}
 
 

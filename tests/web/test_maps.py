@@ -15,7 +15,7 @@ from tests.hostile.test_hostile import QUICK
 pytestmark = pytest.mark.slow
 
 EVERY = 10
-"""Of the values with something wrong, one of so many is tried."""
+"""One in this many wrong values is tried."""
 OURS = Path(__file__).parents[2] / "tools" / "app"
 SAID = """
 import json, sys, rpds

@@ -209,7 +209,7 @@ def test_games_that_are_in_the_browser_alone_are_remembered(static: Static) -> N
 
 
 MOST_NODES = 80_000
-"""Of all pages that the browser has not cleared away: at most 67,000 were seen, and 99,000 without help."""
+"""The most nodes of all pages that the browser keeps: 67,000 were the most seen, and 99,000 without help."""
 
 
 def test_pages_that_are_gone_are_cleared_away(static: Static) -> None:

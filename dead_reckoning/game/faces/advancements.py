@@ -118,7 +118,7 @@ def front(context: RenderContext, card: Advancement) -> Face:
 
 
 RIM: Final = 2.0
-"""Of the color of a card's row, around its picture."""
+"""The width of the rim around a card's picture, in the color of its row."""
 LINE: Final = 6.8
 """Height of the signs above it all."""
 
@@ -161,7 +161,7 @@ class CardParts(NamedTuple):
 
     words: Paragraphs
     plate: Area
-    """Of the words."""
+    """The plate for the words."""
     free: Area
     """The part in which the subject of the picture is visible."""
 
@@ -183,7 +183,7 @@ def parted(card: Size, slot: Slot, top: float, said: Sequence[str]) -> CardParts
 
 
 def plate_height(words: Paragraphs) -> float:
-    """Of the plate of words."""
+    """The height of the plate for words."""
     return words.height + 2 * ABOVE
 
 

@@ -90,7 +90,7 @@ class Light(NamedTuple):
     orb: str
     """The color of sun or moon."""
     shade: str
-    """Of clouds that have no light."""
+    """The shade of clouds without light."""
     orbs: tuple[str, ...]
     """Things that may be in the sky."""
     weather: tuple[str, ...] = ("dry", "gulls")

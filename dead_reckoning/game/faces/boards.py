@@ -22,7 +22,7 @@ from dead_reckoning.view.strips import StripGlyph
 SHIP: Final = Size(192, 84)
 BATTLE: Final = Size(140, 176)
 QUAY: Final = Size(94, 62)
-"""Of a dock and of a chest."""
+"""The size of a dock and of a chest."""
 HARBOR: Final = Size(192, 46)
 GOALS: Final = Size(186, 132)
 """Ours: no source shows the sizes.  Four upgrade tokens lie on the ship board."""

@@ -190,7 +190,7 @@ def numbered(number: int, piece: Piece) -> Piece:
 
 
 CUT_UP: Final = Size(46, 40)
-"""Of the sheet in the picture of how one is cut."""
+"""The size of the sheet in the picture about cutting."""
 DASHED: Final = ' stroke-dasharray="1 1"'
 
 
@@ -230,7 +230,7 @@ def row_of(page: FaceBuilder, row: Area, widths: Sequence[float], more: float = 
 
 
 MINI: Final = Size(15, 21)
-"""Of an ability card in the picture of how it is turned."""
+"""The size of an ability card in the picture about turning it."""
 
 
 def turns(width: float) -> Piece:

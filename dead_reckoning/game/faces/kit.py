@@ -172,7 +172,7 @@ MAKERS: Final[tuple[Maker, ...]] = (crew, references, two_sided, panels, players
 CORNERS: Final = 1.5
 """Radius of what is painted, at its outer edge."""
 CHOKE: Final = 0.15
-"""By how much the white stays inside of the colors, so that none shows beside them."""
+"""The distance by which the white stays inside the colors, so that none shows beside them."""
 
 
 def film_faces(context: RenderContext, entry: Entry) -> Iterator[tuple[Face, Face, int]]:

@@ -37,7 +37,7 @@ from dead_reckoning.press.webpage import (
 
 
 def selects(reference: Reference) -> list[str]:
-    """By row, slot, symbol and role."""
+    """The filters by row, slot, symbol and role."""
     rows = sorted({entry.row for entry, _ in reference.entries if isinstance(entry, Advancement | Encounter)})
     roles = [entry for entry, _ in reference.entries if isinstance(entry, CrewCard)]
     return [

@@ -21,7 +21,7 @@ CREW: Final = Size(190, 128)
 NAMES: Final = 27
 """Width of the column of names."""
 SHARES: Final = (0.17, 0.22, 0.29, 0.32)
-"""Of the rest, for each level."""
+"""The share of the rest for each level."""
 HEAD: Final = 5.0
 """Height of the numbers of levels."""
 BESIDE: Final = 1.4

@@ -85,7 +85,7 @@ def portrait_icons(context: RenderContext, card: CrewCard) -> tuple[str, ...]:
 
 
 MARK: Final = 6.4
-"""Of the sign of the player whose crew it is."""
+"""The size of the sign of the crew's player."""
 
 
 def portrait_card(context: RenderContext, card: CrewCard, seat: int | None = None) -> Face:
@@ -113,7 +113,7 @@ EDGE: Final = 0.6
 
 
 def panel_size(card: Size) -> Size:
-    """Of a panel on paper, with the plate of its cost."""
+    """The size of a panel on paper, with the plate of its cost."""
     area = slot_area(card, Slot.TOP)
     return Size(area.width + 2 * EDGE, area.height + 2 * EDGE)
 

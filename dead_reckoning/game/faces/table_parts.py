@@ -64,7 +64,7 @@ def ocean(table: TableDrawing) -> None:
 
 
 CODE: Final = 4.6
-"""Of the letters of the code by which options name a cell."""
+"""The size of the code by which options name a cell."""
 BERTH, OVER = 14.0, 2.4
 """Height of ships on a tile, and how far they reach out of it."""
 
@@ -278,7 +278,7 @@ FIGHTERS: Final = 26.0
 
 
 def fighters(table: TableDrawing, fought: BattleState, area: Area) -> None:
-    """Those who fight, one below the other: owners by their marks, an encounter by its name, and where."""
+    """The fighters, one below the other: owners by their marks, an encounter by its name, and where."""
     builder, lines = table.builder, len(fought.seats)
     builder.canvas.rect(area, palette.PARCHMENT, palette.RED, 0.8, 2)
     high = area.height / max(2, lines)

@@ -43,7 +43,7 @@ from dead_reckoning.press.scenery import WATER, Prop, places_of_things, prop
 HAZE: Final = 0.22
 """Over all that is behind the subject, so that nothing has as much contrast as the subject."""
 EDITION: Final = "21"
-"""Of the choices that follow from ids: another one gives all cards other pictures."""
+"""The edition of the choices that follow from ids: another one gives all cards other pictures."""
 
 
 class Subject(NamedTuple):

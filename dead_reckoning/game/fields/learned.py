@@ -150,7 +150,7 @@ class Namer:
         return [OWN, *[RIVAL] * (self.words.seats - 1)]
 
     def names(self, part: TensorPart) -> Iterator[str]:
-        """Of each number of a part, in order; empty: it is not shown."""
+        """The name of each number of a part, in order; empty: it is not shown."""
         for row in range(part.rows):
             begin = f"{part.name}{self.row_name(part, row)}"
             hidden = part.name in OWN_ALONE and RIVAL in begin

@@ -151,7 +151,7 @@ class GameVocabulary:
 
     @cached_property
     def cards(self) -> dict[str, tuple[Number, ...]]:
-        """Those of the things that were looked at."""
+        """The cards that were already looked up."""
         return {}
 
     def numbers_of(self, id: CardId) -> Iterator[Number]:

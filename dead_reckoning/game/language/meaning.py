@@ -31,7 +31,7 @@ def misuses(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
 
 
 def word_misuses(text: str) -> list[Finding]:
-    """Those that can be told from the words alone, in a line that does not read, too."""
+    """Misuses that the words alone reveal, even in a line that cannot be read."""
     pieces = pieces_of(text)
     return [*coins_on_dock(text, pieces), *no_such_row(text, pieces)]
 

@@ -160,7 +160,7 @@ ALWAYS_SAID: Final = ((State, "active"), (State, "first"), (Frame, "seat"), (Las
 
 
 def single_values(game: Game) -> Mapping[object, Form]:
-    """Of single values."""
+    """The forms of single values."""
     seats = {Seat(seat): seat for seat in range(game.seats)}
     nobody = {NOBODY: "nobody", CHANCE: "chance"}
     return {
@@ -178,7 +178,7 @@ def single_values(game: Game) -> Mapping[object, Form]:
 
 
 def fields_of_instructions(game: Game) -> Mapping[object, Form]:
-    """Of fields that instructions have, by type and name."""
+    """The forms of fields of instructions, by type and name."""
     names, zones = names_of(game), len(game.battle_board.zones)
     return {
         (int, "row"): number_form(1, ROWS[-1]),
@@ -202,7 +202,7 @@ def fields_of_instructions(game: Game) -> Mapping[object, Form]:
 
 
 def open_form(game: Game, what: str, closed: type[Enum], opened: type[OpenWord]) -> Form:
-    """Of a word of the base game, or of a pack."""
+    """The form of a word of the base game or of a pack."""
     coined = (word.word for word in game.box.open_words if isinstance(word, opened))
     return coded_form(what, {**{each: each.value for each in closed}, **{Coined(word): word for word in coined}})
 
@@ -216,7 +216,7 @@ WAITING: Final = ((PlaceCubes, "adjacent"), (PlaceCubes, "left"))
 
 
 def fields_of_state(game: Game, names: Names) -> Mapping[object, Form]:
-    """Of fields of the state that have a name or bounds of their own."""
+    """The forms of fields of the state that have a name or bounds of their own."""
     goods, score = number_form(most=MOST_GOODS), number_form(-MOST_GOODS, MOST_GOODS)
     kinds = {kind: kind for kind in ("ship", "neutral", "building", "tie")}
     wardens = name_form("a Warden card", game.warden_cards)

@@ -325,7 +325,7 @@ def cards_on_tiles(table: CheckedPosition) -> Iterator[Fault]:
 
 
 def wardens(table: CheckedPosition) -> Iterator[Fault]:
-    """Those who play have decks of their own, each card is there once, and the one that is open has its section.
+    """Playing Wardens have their own decks, each card is there once, and the open one has its section.
 
     Rules 16.1 to 16.3, 17.1.
     """

@@ -93,7 +93,7 @@ class AskFight(Task):
     seat: Seat
     """The owner of the ship or of the buildings."""
     cubes: int
-    """Of the Warden."""
+    """The Warden's cubes."""
     buildings: tuple[BuildingId, ...] = ()
     others: int = 0
     """Cubes of the buildings."""

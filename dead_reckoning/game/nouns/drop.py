@@ -195,7 +195,7 @@ class CubesExploded(Event):
 
     zone: int
     cubes: tuple[int, ...]
-    """By side."""
+    """The numbers of cubes by side."""
 
 
 def cubes_exploded(event: CubesExploded, draft: Draft) -> None:

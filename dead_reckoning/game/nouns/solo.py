@@ -67,7 +67,7 @@ class Foresee(Task):
 
 @record
 class SettleSiege(Task):
-    """Those on this island.  Rule 16.26."""
+    """Choose the buildings on this island as the ones that he may fight.  Rule 16.26."""
 
     cell: Cell
 
@@ -131,7 +131,7 @@ class WardenRevealed(Event):
     card: CardId
     advanced: bool
     number: int
-    """Of the turn; an extra card has that of the card before it."""
+    """The number of the turn; an extra card has that of the card before it."""
     section: int
     """Counts from 1."""
     extra: bool

@@ -81,7 +81,7 @@ def symbol_of(value: Mapping[str, Any]) -> WardenSymbol:
 GOODS: Final = ("cargo", "coins")
 AND: Final = ("and", "и", "і", "та")
 BUILDINGS: Final = ("fort", "garrison", "outpost")
-"""Those of the base game."""
+"""The buildings of the base game."""
 EXAMPLES: Final = {"goods": "1 cargo 2 coins", "section": "take r1c3; cubes r1c3 1; ship r2c1; 3 coins"}
 """Definition of a value -> a line for it."""
 

@@ -28,7 +28,7 @@ PLAIN: Final[Mapping[str, WardenDeed]] = {
 }
 """Symbols on the right that have nothing beside them.  Rule 16.11."""
 COUNTED: Final[Mapping[str, WardenDeed]] = {"repair": WardenDeed.REPAIR, "produce": WardenDeed.PRODUCE}
-"""Those with a number, which is 1 if it is left out."""
+"""Symbols with a number, which is 1 if it is left out."""
 OTHER: Final = ("attack", "build", "upgrade", "later", "coins", "cargo")
 WORDS: Final = ("take", "cubes", "ship", *MIDDLE, *PLAIN, *COUNTED, *OTHER)
 """Words that a part may begin with."""

@@ -27,9 +27,9 @@ class Sought(NamedTuple):
     """The possible meanings of a text."""
 
     found: tuple[CardId, ...]
-    """Those that fit best, one if it is clear what is meant."""
+    """The entries that fit best; a single one if the meaning is clear."""
     near: tuple[CardId, ...]
-    """Those that are like it, if none fits."""
+    """Similar entries, if none fits."""
 
 
 def sought(text: str, entries: Iterable[Entry]) -> Sought:
@@ -77,7 +77,7 @@ def by_word(wanted: str, entry: Entry) -> bool:
 
 
 def near_ones(wanted: str, entries: Iterable[Entry]) -> tuple[CardId, ...]:
-    """Those whose names, or whose ends of ids, are like it, the likest first."""
+    """The entries with similar names or ends of ids, the most similar first."""
     by_text: dict[str, list[CardId]] = {}
     for entry in entries:
         for name in (entry.id, *names_of(entry)):

@@ -226,7 +226,7 @@ def one_of(instruction: fx.OneOf, _scope: Scope) -> Outcome:
 
 
 def ask_arm(instruction: PickArm, scope: Scope) -> Decision:
-    """Those that would come to anything.  *Rule 8.1.*"""
+    """Ask for one of the alternatives that would have an effect.  *Rule 8.1.*"""
     options = [Arm(scope.game.text(arm)) for arm in instruction.arms if applicable(arm, scope)]
     return asked(scope.seat, list(dict.fromkeys(options)), "8.1")
 

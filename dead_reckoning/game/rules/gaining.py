@@ -254,7 +254,7 @@ def hurter(instruction: fx.Damage, scope: Scope) -> Seat:
 
 
 def hurt_in_battle(to: Target, number: int, scope: Scope) -> Outcome:
-    """Of this battle; neutrals and buildings are no ships.  *Rule 8.23.*"""
+    """Damage a ship of this battle; neutrals and buildings are not ships.  *Rule 8.23.*"""
     battle = scope.state.battle
     assert battle is not None
     own = battle.seats.index(scope.seat)

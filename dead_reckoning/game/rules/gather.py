@@ -152,7 +152,7 @@ def ask_cannons(instruction: UseCannons, scope: Scope) -> Decision:
 
 
 def free_cannons(instruction: UseCannons, scope: Scope) -> Cannons:
-    """Of ship and cards; for buildings only of cards.  *Rule 12.4, reading 4.*"""
+    """The free cannons of ship and cards; for buildings only those of cards.  *Rule 12.4, reading 4.*"""
     return cannons_left(scope, battle_of(scope).covered[instruction.side], has_ship(scope))
 
 
@@ -168,7 +168,9 @@ def use_cannons(instruction: UseCannons, scope: Scope, choice: FireCannons) -> O
 
 
 def more_cubes(side: int, scope: Scope) -> int:
-    """Those of buildings; for own ones and in the harbor, if ships fight; after a last turn.  *Rules 12.16, 12.23.*"""
+    """Additional cubes: of buildings, of the side's own buildings and the harbor if ships fight, and after a last turn.
+    *Rules 12.16, 12.23.*
+    """
     battle, player = battle_of(scope), scope.player
     if not battle.ships[side]:
         return building_cubes(battle, scope)

@@ -263,7 +263,7 @@ def repairs_together(scope: Scope) -> bool:
 
 
 def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
-    """Of either ship, or split.  *Rules 8.16, 17.3.*"""
+    """Repair either ship, or split the repair.  *Rules 8.16, 17.3.*"""
     if not repairs_together(scope):
         return gaining.repair(instruction, scope)
     return Outcome(then=(SplitRepair(amount(instruction.amount, scope)),))
@@ -378,7 +378,7 @@ def changes_control(way: LayOne, scope: Scope) -> bool:
 
 
 def team_scores(game: Game, scores: tuple[int, ...]) -> tuple[int, int]:
-    """Of the players and of the Wardens.  *Rule 17.6.*"""
+    """The scores of the players and of the Wardens.  *Rule 17.6.*"""
     wardens = sum(scores[seat] for seat in game.wardens)
     return sum(scores) - wardens, wardens
 

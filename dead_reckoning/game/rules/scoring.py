@@ -52,7 +52,9 @@ def of_islands(scope: Scope) -> int:
 
 
 def of_abilities(scope: Scope) -> int:
-    """Of crafted cards; of held advancements, where "this card" is the advancement.  *Rule 8.24, reading 52.*"""
+    """The value of the abilities of crafted cards and of held advancements, where "this card" is the advancement.
+    *Rule 8.24, reading 52.*
+    """
     player, game = scope.player, scope.game
     total = 0
     for source, effect in game.crafted(player.sleeves).endgame:
@@ -159,7 +161,7 @@ SHEET: Final[tuple[tuple[str, ScoreLine], ...]] = (
 
 
 COUNTING: Final = tuple([Frame(Seat(seat), "15.3", ()) for seat in range(4)])
-"""By seat, where points are counted."""
+"""The frame by seat in which points are counted."""
 
 
 def score_sheet(game: Game, state: State) -> tuple[Mapping[str, int], ...]:

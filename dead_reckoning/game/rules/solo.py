@@ -212,7 +212,7 @@ def settle_siege(instruction: SettleSiege, scope: Scope) -> Outcome:
 
 
 def ask_choice(instruction: ChooseFor, scope: Scope) -> Decision:
-    """Of steps between which no rule decides; the player chooses.  *Rule 16.5.*"""
+    """Ask the player to choose between steps if no rule decides.  *Rule 16.5.*"""
     return Decision(scope.seat, tuple(Choose(subject(step)) for step in instruction.steps), (), instruction.rule)
 
 

@@ -216,7 +216,7 @@ def replaced(scope: Scope) -> str:
 
 
 def fightable(scope: Scope, ships: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Those that may be fought: one player's ship a turn.  *Rules 12.1, 16.14, 17.12.*"""
+    """The ships that may be fought: one player's ship a turn.  *Rules 12.1, 16.14, 17.12.*"""
     fought = scope.state.turn.fought
     return () if any(f"seat {seat}" in fought for seat in player_seats(scope.game)) else ships
 

@@ -137,7 +137,7 @@ def shot_away(scope: Scope, hits: int) -> list[Event]:
 
 
 def strengths(scope: Scope) -> tuple[int, int]:
-    """Of both sides: remaining cubes, and what abilities gave.  *Rule 12.14.*"""
+    """The strengths of both sides: remaining cubes, and the gains of abilities.  *Rule 12.14.*"""
     mine, theirs = battle_of(scope).strength
     return mine + of_cubes(scope, 0), theirs + of_cubes(scope, 1)
 

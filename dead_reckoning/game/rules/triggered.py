@@ -213,7 +213,7 @@ def entering(event: Sailed, scope: Scope) -> tuple[Frame, ...]:
 
 
 def arriving(event: Sailed, scope: Scope) -> Iterator[Frame]:
-    """Those whose ships lie there, clockwise from who arrives.  *Rules 3.6, 8.22.*"""
+    """The triggers of the players whose ships are there, clockwise from the one who arrives.  *Rules 3.6, 8.22.*"""
     for seat in enemies_at(scope.of(event.seat), (event.end,)):
         yield from waiting_frame(Moment.ENEMY_ARRIVING, seat, event.end, scope)
 

@@ -235,7 +235,7 @@ def own_islands(scope: Scope) -> list[Cell]:
 
 
 def best(things: Iterable[T], *worths: Callable[[T], int]) -> list[T]:
-    """Those that are worth most, by one measure after another: several, if they are equal."""
+    """The most valuable things, by one measure after another: several, if they are equal."""
     left = list(things)
     for worth in worths:
         if len(left) < 2:  # nothing to compare: a real table is not asked for what it is worth
@@ -257,12 +257,13 @@ def sum_of_production(scope: Scope, cell: Cell) -> int:
 
 
 def most_valuable(scope: Scope, cells: Iterable[Cell]) -> list[Cell]:
-    """By the first reward, then by production.  *Rules 16.11, 16.28.*"""
+    """The most valuable islands: by the first reward, then by production.  *Rules 16.11, 16.28.*"""
     return best(cells, lambda cell: first_reward(scope, cell), lambda cell: sum_of_production(scope, cell))
 
 
 def most_productive(scope: Scope, cells: Iterable[Cell], of_several: bool) -> list[Cell]:
-    """By cargo and coins together, or by one good where a symbol is for several islands; then by cargo.
+    """The most productive islands: by cargo and coins together, or by one good if a symbol is for several islands; then
+    by cargo.
 
     *Rule 16.27, reading 84.*
     """

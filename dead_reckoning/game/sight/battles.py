@@ -95,7 +95,8 @@ class FoeCubes(NamedTuple):
 
 
 def foe_cubes(game: Game, seen: Observation, option: Option) -> FoeCubes:
-    """Of an attack that a seat may choose, from what it sees; ``option`` is one of ``ViewKind.risks``.
+    """The other side's cubes in an attack that a seat may choose, from its view; ``option`` is one of
+    ``ViewKind.risks``.
 
     *Rules 7.3, 12.4, 12.16, 12.20, 12.23.*
     """
@@ -116,7 +117,7 @@ def own_cubes(game: Game, seen: Observation, option: Option) -> int:
 
 
 def of_backs(scope: Scope, card: CardId) -> FoeCubes:
-    """Those of the backs that nobody has seen; usual is their mean.  *Rule 7.3.*"""
+    """The cubes of the backs that nobody has seen; the usual number is their mean.  *Rule 7.3.*"""
     backs, seen = scope.game.encounters[card].backs, scope.state.backs
     cubes = [back.cubes for back in backs for _ in range(back.copies - seen.count(back.id))] or [0]
     return FoeCubes(min(cubes), max(cubes), round(sum(cubes) / len(cubes)))

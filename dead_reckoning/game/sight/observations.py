@@ -196,11 +196,11 @@ class TokensSeen:
     dealt: tuple[tuple[CardId, ...], ...]
     """By seat, among which the kept one is, as all have seen; empty if they have not, or if all see it."""
     unseen: tuple[tuple[CardId, ...], ...]
-    """By seat, those that it has not seen, wherever they are; sorted."""
+    """By seat, the tokens that it has not seen, wherever they are; sorted."""
     put_out_unseen: tuple[int, ...]
-    """By seat, how many of these are out of the game."""
+    """By seat, the number of these that are out of the game."""
     returned: tuple[CardId, ...]
-    """By seat, the one that it put out of the game; empty: none, or that cannot be told."""
+    """By seat, the token that it removed from the game; empty: none, or unknown."""
 
 
 @lru_cache(4096)

@@ -128,7 +128,7 @@ def pirates_at(scope: Scope, cell: Cell) -> list[Seat]:
 
 
 def unfought_pirates(scope: Scope, cell: Cell) -> list[Seat]:
-    """Those of them that the player has not fought this turn.  Rules 5.8, 12.1."""
+    """The ships there in pirate mode that the player has not fought this turn.  Rules 5.8, 12.1."""
     pirates = pirates_at(scope, cell)
     if not pirates:
         return pirates
@@ -287,7 +287,7 @@ def cannons_left(scope: Scope, covered: tuple[int, ...], ship: bool = True) -> C
 
 
 def cannons_of(card: CardNumber, scope: Scope) -> Cannons:
-    """Those of a card's level, and those that are sleeved into it.  Rules 8.4, 8.18."""
+    """The cannons of a card's level, and of the cards sleeved into it.  Rules 8.4, 8.18."""
     game, sleeve = scope.game, scope.player.sleeves[card]
     own = had(game.face(card, Sleeve(sleeve.level)), CANNON, scope)
     name, sleeved = game.names[card], had(game.face(card, sleeve), CANNON, scope)

@@ -120,7 +120,7 @@ class Hull:
 
     holds: tuple[int, ...]
     faces: tuple[CardFace, ...]
-    """By space."""
+    """The faces by space."""
     board: CardFace
     """Printed in no space: it always counts.  Rule 1.7."""
     capacity: int
@@ -131,7 +131,7 @@ class Hull:
     usable: tuple[tuple[int, CardFace], ...]
     """Spaces from 1, and the board as 0, with something to use in the main phase."""
     waiting: tuple[tuple[int, CardFace], ...]
-    """Those with something that waits for a moment."""
+    """The faces with something that waits for a moment."""
     most: dict[tuple[SymbolId, int], int] = Factory(dict)
     """Symbol and goods -> the most that a plain hull shows of it."""
     kept: dict[int, tuple[tuple[int, ...], ...]] = Factory(dict)

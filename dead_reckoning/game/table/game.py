@@ -83,7 +83,7 @@ class OceanMemory:
 
     ocean: tuple[OceanCell, ...] = ()
     results: dict[tuple[Callable[..., Any], Seat, tuple[Any, ...]], Any] = Factory(dict)
-    """By function, seat and other arguments."""
+    """Results by function, seat and other arguments."""
 
 
 # -- The crew --------------------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class Crafted:
     """The totals of a player's crew cards and everything sleeved into them, for the end of the game."""
 
     sleeves: tuple[Sleeve, ...]
-    """By card number; while this is kept, no other tuple has its identity."""
+    """The sleeves by card number; while this is kept, no other tuple has its identity."""
     advancements: int
     """The number of sleeved advancements."""
     endgame: tuple[tuple[str, Effect], ...]
@@ -137,7 +137,7 @@ class Game:
     tables: GameTables
     """The tables of the rules, joined from the chapters and from the packs of the box."""
     difficulty: Difficulty | None = None
-    """Of the Wardens; without it there are none.  Rule 16.2."""
+    """The level of the Wardens; None: no Wardens.  Rule 16.2."""
     rebuild: Callable[[Box], Game] | None = None
     """The same game with another box; None: it cannot be built again, and nobody looks for whoever has broken it."""
     describes: bool = False
@@ -183,7 +183,7 @@ class Game:
 
     @cached_property
     def friends(self) -> tuple[tuple[Seat, ...], ...]:
-        """By seat, those whose forts and ships are no enemies': nobody, the player, a partner.  Rule 17.2."""
+        """By seat, the owners whose forts and ships are not enemies: nobody, the player, a partner.  Rule 17.2."""
         return tuple(
             (NOBODY, Seat(seat), partner) if partner != NOBODY else (NOBODY, Seat(seat))
             for seat, partner in enumerate(self.partners)
@@ -409,7 +409,7 @@ class Game:
 
     @cached_property
     def bare_faces(self) -> tuple[tuple[CardFace, ...], ...]:
-        """By card number and level, from 0, what crew cards show that nothing is slid into."""
+        """The faces of crew cards without advancements, by card number and level, from 0."""
         return tuple(
             tuple([self.new_face(name, level.abilities) for level in card.levels])
             for name, card in zip(self.names, self.crew, strict=True)

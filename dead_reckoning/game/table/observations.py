@@ -83,7 +83,7 @@ class Observation:
     all_is_open: bool
     """True if nothing is secret any more: the final count has begun.  Rule 15.3."""
     unseen: tuple[Unseen, ...]
-    """By seat; of the viewing seat there is nothing unseen."""
+    """The unseen things by seat; none for the viewing seat."""
     tokens: tuple[CardId, ...]
     """Bonus tokens that the seat has not seen: in the box, with others, or out of the game; sorted."""
     put_out: int

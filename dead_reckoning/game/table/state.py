@@ -115,7 +115,7 @@ class Player:
     """Bonus tokens: two while the choice is open, then one.  Rule 2.5."""
     # Cards
     sleeves: tuple[Sleeve, ...]
-    """By card number."""
+    """The sleeves by card number."""
     deck: Pile
     """The player's crew deck."""
     hand: tuple[CardNumber, ...]
@@ -342,11 +342,11 @@ class State:
     turn: Turn
     """The turn in progress."""
     players: tuple[Player, ...]
-    """By seat."""
+    """The players by seat."""
     ocean: tuple[OceanCell, ...]
     """In the order of ``CELLS``."""
     decks: tuple[RowDeck, ...]
-    """By row."""
+    """The decks by row."""
     islands: tuple[CardId, ...]
     """Islands not turned up yet, including those that stay in the box.  Rule 2.1."""
     hidden_islands: int

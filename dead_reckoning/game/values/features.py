@@ -124,7 +124,7 @@ class Goals:
     """A player's progress toward achievements, from markers, progress and bonus tokens."""
 
     coins: int
-    """Of those that are reached."""
+    """The coins of reached ones."""
     bonus: int
     steps: float
     """Parts of achievements that are begun."""
@@ -217,7 +217,7 @@ OF_NO_USE: Final[Counts] = (0.0, 0.0, 0.0, 0.0)
 
 
 def colonies(game: Game, ocean: tuple[OceanCell, ...]) -> list[tuple[int, ...]]:
-    """By seat, what counts for ``ON_ISLANDS``."""
+    """By seat, the counts for ``ON_ISLANDS``."""
     return [
         (
             sum([cell.permanent[seat] for cell in ocean]),

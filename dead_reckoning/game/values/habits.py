@@ -32,7 +32,7 @@ def data(name: str) -> Any:
 
 
 def thinned(options: Sequence[Option]) -> Sequence[Option]:
-    """Of options that differ in how much is carried only the corners: least, most cargo, most coins, most in all.
+    """The corners of options that differ in the load: the least, the most cargo, the most coins, the most in total.
 
     A ship that may carry anything from nothing to ten barrels has sixty options, and no more than these matter.
     """

@@ -59,7 +59,9 @@ Ocean: TypeAlias = tuple[OceanCell, ...]
 
 
 Islands: TypeAlias = list[tuple[float, float, tuple[int, ...]]]
-"""By seat, what islands are worth, when a game begins and when it ends; and what on them counts for achievements."""
+"""By seat, the value of islands when a game begins and when it ends; and the things on them that count for
+achievements.
+"""
 
 
 Tokens: TypeAlias = tuple[tuple[CardId, ...], ...]
@@ -110,7 +112,7 @@ class Valuer:
         self.game = game
         self.values = values
         self.seats: list[tuple[Standing, Player | None, Ocean]] = [((0.0, 0.0, 0.0), None, ())] * game.seats
-        """By seat, all that it had when it was asked last: of which player and which ocean."""
+        """By seat, the last value, with its player and its ocean."""
         self.players: dict[tuple[int, ...], tuple[Standing, tuple[object, ...]]] = {}
         """The values of players, by everything that counts in front of them: equal for players that differ in nothing
         else.
@@ -118,7 +120,7 @@ class Valuer:
         self.goals: dict[tuple[int, int, int], tuple[Goals, tuple[object, ...]]] = {}
         self.crews: dict[int, tuple[Worth, object]] = {}
         self.colonies: dict[tuple[Markers, tuple[int, ...]], Worth] = {}
-        """Of markers, and of what counts on islands."""
+        """The values of colonies, by markers and the counts on islands."""
         self.hulls: dict[Tokens, Worth] = {}
         self.helds: dict[tuple[CardId, ...], Worth] = {}
         self.oceans: dict[int, tuple[Islands, Ocean]] = {}
@@ -127,7 +129,7 @@ class Valuer:
         """The counts of cells, by everything that counts on them."""
 
     def worths(self, state: State) -> list[float]:
-        """By seat, what they have in coins."""
+        """By seat, the value of its things in coins."""
         ocean, most = state.ocean, 0.0
         found: list[Standing] = []
         for seat, player in enumerate(state.players):
@@ -216,7 +218,7 @@ class Valuer:
         return list(zip(begin, end, zip(cubes, buildings, strict=True), strict=True))
 
     def of_cell(self, cell: OceanCell) -> Counts:
-        """Of a cell for each seat, what it is worth, when a game begins and when it ends, and what is counted there.
+        """The value of a cell for each seat, when a game begins and when it ends, and the counts there.
 
         Empty where all of it is nothing.
         """
@@ -253,7 +255,7 @@ def worth(weights: Weights, counts: Counts) -> Worth:
 
 @cache
 def fitted_values() -> Values:
-    """Those that come with the library."""
+    """The values that come with the library."""
     found = data("values.json")
     return Values(found["begin"], found["end"])
 

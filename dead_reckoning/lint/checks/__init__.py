@@ -46,4 +46,4 @@ PACK_CHECKS: Final[tuple[PackCheck, ...]] = (
     tongues.broken_language,
     tongues.incomplete_language,
 )
-"""Of a pack as a whole."""
+"""Checks of a pack as a whole."""

@@ -74,7 +74,7 @@ class Costs:
         self.known.update(dict.fromkeys((name for name, depth in depths.items() if depth > DEEPEST), MOST_ASKED + 1))
 
     def of(self, text: str) -> int:
-        """Of a text; a text that cannot be read asks nothing."""
+        """The cost of a text; an unreadable one costs nothing."""
         return self.sum_of(asked_by(text))
 
     def sum_of(self, asked: Sequence[str]) -> int:

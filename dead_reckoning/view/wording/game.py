@@ -58,7 +58,7 @@ class GameWords(NamedTuple):
     warden: Five
     """The Warden, where there is one."""
     wardens: Mapping[int, Five]
-    """Of two Wardens, each by its seat."""
+    """The names of two Wardens, each by its seat."""
     foe: Five
     """Whoever fights and is no player."""
     nouns: Mapping[str, Noun]
@@ -70,7 +70,7 @@ class GameWords(NamedTuple):
     questions: Mapping[type[Instruction], str]
     """The questions, as whole sentences."""
     question: str
-    """Of an order that has no words."""
+    """The question for an order without words."""
     options: Table
     """Text of a shape (``model/options``) -> its words for a button."""
     forms: Table

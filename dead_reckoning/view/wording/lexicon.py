@@ -139,7 +139,7 @@ class WithChoices(Protocol):
 
     @property
     def choices(self) -> Mapping[str, Table]:
-        """By their names."""
+        """The choices by their names."""
 
 
 def choices_in(tables: LanguageTables, path: TextPath, english: WithChoices | None) -> dict[str, dict[str, str]]:

@@ -31,7 +31,9 @@ class Words(NamedTuple):
 
     code: str
     nouns: Mapping[str, Noun]
-    """By the ability language's words: symbols, buildings, things, goods, and what the verbs count."""
+    """The nouns by the words of the ability language: symbols, buildings, things, goods, and the things that verbs
+    count.
+    """
     phrases: Mapping[type[Effect], Phrase]
     """The verbs."""
     prefixes: Table

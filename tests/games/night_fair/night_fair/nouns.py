@@ -120,7 +120,7 @@ class ActsShown(Event):
 
 @record
 class DieRolled(Event):
-    """By a showman."""
+    """A showman has rolled a die."""
 
     seat: Seat
     number: int

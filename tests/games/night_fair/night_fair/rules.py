@@ -120,7 +120,7 @@ def holds(condition: fx.Condition, scope: Scope) -> bool:
 
 
 def take(effect: fx.Take, scope: Scope) -> Outcome:
-    """Of all others, as many as they have."""
+    """Take tickets from all others, as many as they have."""
     others = [seat for seat in each_seat(scope) if seat != scope.seat]
     taken = {seat: min(amount(effect.amount, scope), scope.state.players[seat].tickets) for seat in others}
     lost = (TicketsGained(seat, -number) for seat, number in taken.items() if number)

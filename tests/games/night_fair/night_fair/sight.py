@@ -32,7 +32,7 @@ class Seen:
     rules: FairRules
     own: Showman
     players: tuple[Other, ...]
-    """By seat, the own one too."""
+    """The showmen by seat, including the viewing one."""
     undealt: int
     frames: tuple[Frame, ...]
 

@@ -13,7 +13,7 @@ class Lead:
     """Tickets ahead of the best other showman."""
 
     def value(self, _game: Table, state: State, seat: Seat) -> float:
-        """Of a seat."""
+        """The value for a seat."""
         counts = [player.tickets for player in state.players]
         return float(counts[seat] - max(count for other, count in enumerate(counts) if other != seat))
 
