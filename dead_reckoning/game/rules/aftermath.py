@@ -80,7 +80,7 @@ def after_ship(scope: Scope) -> Outcome:
 
 
 def stays_blockaded(scope: Scope, winner: Seat) -> bool:
-    """Whether the winner goes on blockading; one who sinks does, too, except under a variant.  *Rule 4.4, reading 40.*"""
+    """Whether the winner still blockades; also one who sinks, except under a variant.  *Rule 4.4, reading 40.*"""
     sinks = scope.state.players[winner].damage >= sinking.FATAL
     return pirate_lies(scope, winner, battle_of(scope).cell) and not (sinks and not scope.game.rules.blockade_by_sunk)
 
