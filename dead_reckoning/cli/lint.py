@@ -75,7 +75,7 @@ class Codes(CodesBase):
 )
 @click.option("--stdin-filename", type=click.Path(path_type=Path), help="Check standard input as if it were this file.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes, until Ctrl-C.")
-@click.option("--together", is_flag=True, help="Check the packs as one box, as play --pack A --pack B loads them.")
+@click.option("--together", is_flag=True, help="Check the packs as one box, the way play --pack A --pack B loads them.")
 def command(
     paths: tuple[str, ...],
     select: tuple[str, ...],

@@ -248,7 +248,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     help="With --kit: leave out the paper cubes.",
 )
 @click.option("--calibration", is_flag=True, help="Print a sheet for measuring your printer.")
-@click.option("--face-url", default="", metavar="URL", help="With --to tts: the web address of the pictures.")
+@click.option("--face-url", default="", metavar="URL", help="With --to tts: the URL of the pictures.")
 @click.option("--check", is_flag=True, help="Draw everything but write no files; only report what does not fit.")
 @click.option("--quiet", is_flag=True, help="Print only problems.")
 def command(

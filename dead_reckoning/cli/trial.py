@@ -81,7 +81,7 @@ def command(
 ) -> None:
     """Play many games, and report statistics about their length, scores, endings, seats and cards.
 
-    With --card, the pilots play each game again once per seat, and give this seat the card. With --against, they play
+    With --card, the pilots play each game again once per seat, and that seat gets the card. With --against, they play
     each game again with other cards. These games have the same luck as the games without the change, and the report
     shows the difference. With --keep, you can run the same command again to continue after an interruption.
 
