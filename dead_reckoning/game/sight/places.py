@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from attrs import evolve
+
 from dead_reckoning.game.printed.board import BuildingToken
 from dead_reckoning.game.printed.terms import CELLS, HARBOR, BuildingId, Good, Goods
 from dead_reckoning.game.rules.influence import production
 from dead_reckoning.game.sight.naming import building_told
 from dead_reckoning.game.sight.table_view import say_all
-from dead_reckoning.game.table.counting import GARRISON, OUTPOST, cubes_of, empty_spaces
+from dead_reckoning.game.table.counting import GARRISON, OUTPOST, controller, empty_spaces
 from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.game.table.state import OceanCell
-from dead_reckoning.model.terms import Cell, Seat
+from dead_reckoning.model.terms import Cell
 from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -54,9 +56,11 @@ def island_told(teller: Teller, scope: Scope, cell: Cell, here: OceanCell) -> It
 
 def cubes_to_control(scope: Scope, here: OceanCell) -> int:
     """The fewest cubes in empty spaces by which a seat would control an island now; 0 if none do.  *Rule 11.2.*"""
-    empty, mine = empty_spaces(scope, here), cubes_of(here, scope.seat)
-    others = max(cubes_of(here, Seat(seat)) for seat in range(len(here.cubes)) if seat != scope.seat)
-    return next((more for more in range(1, empty + 1) if mine + more > max(others, empty - more)), 0)
+    for more in range(1, empty_spaces(scope, here) + 1):
+        cubes = (*here.cubes[: scope.seat], here.cubes[scope.seat] + more, *here.cubes[scope.seat + 1 :])
+        if controller(scope, evolve(here, cubes=cubes)) == scope.seat:
+            return more
+    return 0
 
 
 def building_does(teller: Teller, scope: Scope, building: BuildingId) -> str:

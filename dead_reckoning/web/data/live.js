@@ -23,7 +23,6 @@ const host = window.reckonHost || {
 };
 // Each page leaves some thousand nodes behind. Chromium counts them as hardly anything, and keeps hundreds of thousands.
 // Whoever asks for as much memory as it does count makes it look for them; what nobody writes to takes no memory.
-const MANY = 2; // pages
 const HEAVY = 80 * 2 ** 20; // bytes; from 64 MB on, V8 looks
 const FORM = "application/x-www-form-urlencoded";
 const root = document.documentElement;
@@ -97,7 +96,7 @@ function settle() {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (form) auto = setTimeout(() => form.isConnected && form.requestSubmit(), isCalm ? 0 : Number(form.dataset.auto));
   document.dispatchEvent(new Event("reckon:shown"));
-  if (shown % MANY === 0) setTimeout(() => new ArrayBuffer(HEAVY));
+  setTimeout(() => new ArrayBuffer(HEAVY));
 }
 
 // A pointer presses at once only what was at the same place before: what came under it, nobody has seen there. A second
