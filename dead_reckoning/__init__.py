@@ -375,7 +375,7 @@ class Door(ModuleType):
     """
 
     def __setattr__(self, name: str, value: object) -> None:
-        """As in any module, but that a room takes no public name."""
+        """Set an attribute as in any module, except that a room takes no public name."""
         is_room = isinstance(value, ModuleType)
         if is_room and name in OTHER_WORDS:
             value.__class__ = GuessedRoom

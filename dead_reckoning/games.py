@@ -351,7 +351,7 @@ class Replay:
     """The result of replaying a log."""
 
     position: Position
-    """As far as it fits."""
+    """The position as far as the log fits."""
     log: Log
     findings: tuple[Finding, ...]
     """Findings where the replay no longer fits; empty if it does."""

@@ -38,4 +38,4 @@ class CollectingRarely:
 
 
 RARELY: Final = CollectingRarely()
-"""To be entered by ``with``, from anywhere."""
+"""A value for ``with``, usable from anywhere."""

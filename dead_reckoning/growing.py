@@ -109,7 +109,7 @@ class GrowingFile:
         self.file.close()
 
     def __enter__(self) -> Self:
-        """As it is."""
+        """The file itself."""
         return self
 
     def __exit__(

@@ -201,7 +201,7 @@ class Position:
         return hash(self.state)
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
-        """As box, start, state, events and choices: a chain of choices would be too deep for pickle."""
+        """Pickles as box, start, state, events and choices: a chain of choices would be too deep for pickle."""
         return restored, (self.box, self.start, self.state, self.events, self.choices)
 
     @at_door

@@ -127,7 +127,7 @@ PACKERS: Final = tuple(Struct(f"{number}f").pack_into for number in range(64))
 
 @lru_cache(maxsize=1024)
 def zeros(size: int) -> Numbers:
-    """So many zeros, to copy from."""
+    """An array of this many zeros, to copy from."""
     return array("f", bytes(ITEM * size))
 
 
@@ -178,7 +178,7 @@ class Kept(Generic[K]):
     """A cache of values derived from objects, by the identity of the objects."""
 
     most: int
-    """So many are kept at most."""
+    """The most values that are kept."""
     found: dict[tuple[int, ...], tuple[Sequence[object], K]] = field(factory=dict, repr=False)
     """The objects and the derived value, by a number and the objects' identities; the objects are held, so nothing else
     has those.

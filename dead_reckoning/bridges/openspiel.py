@@ -199,7 +199,7 @@ class GameMoment:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., GameMoment], tuple[object, ...]]:
-        """As the first moment and the choices since then: the chain itself would be too deep for pickle."""
+        """Pickles as the first moment and the choices since then: the chain itself would be too deep for pickle."""
         chain = self.since(lambda _: False)
         first = chain[0]
         choices = [each.position.history.choice for each in chain[1:] if each.position.history]
@@ -363,7 +363,7 @@ class DeadReckoningObserver:
 
     @cached_property
     def encoder(self) -> ObservationEncoder:
-        """With perfect recall the memory is a part of the tensor."""
+        """The encoder; with perfect recall the memory is a part of the tensor."""
         return encoder_of(self.setting.game, self.perfect_recall)
 
     def set_from(self, state: DeadReckoningState, player: int) -> None:

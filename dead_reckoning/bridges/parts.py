@@ -23,7 +23,7 @@ class Offer:
     common: str
     """The common part of its options, in words; empty for one option."""
     options: tuple[Option, ...]
-    """At least one."""
+    """The options, at least one."""
 
     @property
     def text(self) -> str:

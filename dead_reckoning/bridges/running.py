@@ -112,7 +112,7 @@ class GameSetting:
         return {name: self.__dict__[name] for name in (each.name for each in fields(GameSetting))}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """As it was."""
+        """Restore the values."""
         self.__dict__.update(state)
 
     def begin(self) -> Position:

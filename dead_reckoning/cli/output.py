@@ -50,7 +50,7 @@ class BarUpdate(Protocol):
     """Is told how many are done, of how many, and of what."""
 
     def __call__(self, done: int, total: int, what: str = "") -> None:
-        """So many of so many."""
+        """Update the bar: ``done`` of ``total``."""
 
 
 @contextmanager

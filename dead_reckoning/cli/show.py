@@ -71,7 +71,7 @@ def written_at(id: str, packs: Iterable[str | Path]) -> str:
 
 
 PACK_HINT: Final = " For a card of a pack, name the pack: --pack FOLDER."
-"""For who has named none."""
+"""The hint for a command without a pack."""
 
 
 def find(box: Box, card_id: str, hint: str) -> Entry:

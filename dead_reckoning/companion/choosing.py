@@ -229,7 +229,7 @@ def ways(companion: Knowledge, cell: Cell) -> str:
 
 
 def tell_figure(companion: K, text: str) -> K:
-    """So much more is known of the tile.  Raises FactError."""
+    """Add the figures to the known ones of the tile.  Raises FactError."""
     cell, figure = companion.instruction.cell, companion.instruction.figure
     if companion.over and not text:
         return evolve(companion, uncounted=True, said="", before=companion, told=())
@@ -316,7 +316,7 @@ def card_of(companion: Knowledge, text: str) -> CardId | None:
 
 
 MOST_ICONS: Final = 20
-"""On a card or a token."""
+"""The most icons on a card or a token."""
 
 
 def as_icons(card: CardId) -> str:
@@ -342,7 +342,7 @@ def tell_card(companion: K, text: str) -> K:
 
 
 def with_cards(state: State, cards: Mapping[Cell, CardId]) -> State:
-    """With these cards on the tiles, and no others."""
+    """The state with these cards on the tiles, and no others."""
     ocean = zip(CELLS, state.ocean, strict=True)
     return evolve(state, ocean=tuple(evolve(here, card=cards.get(cell, CardId(""))) for cell, here in ocean))
 

@@ -219,7 +219,7 @@ def after(companion: K, said: str, state: State, option: Option | None, known: f
 
 
 def gone_on(companion: K) -> K:
-    """On to the next thing that only the table knows; chance has its say on the way."""
+    """Go on to the next question that only the table can answer; chance decides on the way."""
     told: tuple[str, ...] = ()
     while True:
         told = (*told, *sentences(companion))

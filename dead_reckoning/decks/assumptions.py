@@ -23,7 +23,7 @@ class Assumption(NamedTuple):
     field: str
     """JSON pointer from the entry; ``*`` if it is all that is not named apart."""
     value: str
-    """As JSON, shortened."""
+    """The value as JSON, shortened."""
     origin: Origin
 
 

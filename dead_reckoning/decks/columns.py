@@ -39,7 +39,7 @@ class Column:
 
     heading: str
     path: JsonPath
-    """From the entry, or the part, that the row stands for: ``("levels", 0, "abilities")``."""
+    """The path from the row's entry or part: ``("levels", 0, "abilities")``."""
     shape: CellShape
     node: Schema
     """The schema of the value."""

@@ -144,13 +144,13 @@ class AbilityLine:
     """One line of an ability list: an ability, or a symbol of a Warden card."""
 
     text: str
-    """As the author wrote it."""
+    """The text as the author wrote it."""
     does: Does
     words: Vocabulary = BASE
 
     @property
     def told(self) -> str:
-        """In canonical words."""
+        """The line in canonical words."""
         return symbol_words(self.does) if isinstance(self.does, WardenSymbol) else write(self.does, self.words)
 
 

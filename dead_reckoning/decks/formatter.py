@@ -253,7 +253,7 @@ class Saying:
     """One thing that a deck says."""
 
     text: str
-    """As it is in the file."""
+    """The text as it is in the file."""
     means: object
     """The value; of an ability what it orders."""
 

@@ -135,7 +135,7 @@ def begin_deck(kind: Form, file: Path, name: str) -> Begun:
 
 
 def with_schema(begun: Begun, kind: PlainKind, house: House) -> Begun:
-    """With the schema of a kind of the pack, for the editor."""
+    """Add the schema of a kind of the pack, for the editor."""
     there = house.file.parent / ".schemas" / f"{kind.id}.json"
     return evolve(begun, files=(*begun.files, (there, pretty(schema(kind)))))
 

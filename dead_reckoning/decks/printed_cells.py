@@ -206,7 +206,7 @@ def meant(text: str, field: PrintedField, node: Mapping[str, Any], lang: str) ->
 
 
 def comparable_word(text: str) -> str:
-    """As words are compared."""
+    """The form in which words are compared."""
     return text.casefold().replace("ё", "е").replace("’", "'")
 
 

@@ -145,7 +145,7 @@ class PrintedValue:
         return ", ".join(filter(None, (self.where, self.edition, self.language)))
 
     def as_json(self) -> Object:
-        """As its file has it."""
+        """The value as its file has it."""
         said = {key: getattr(self, key) for key in SAID_OF_IT}
         printed = {} if self.value is None else {"value": self.value}
         return {"id": self.id, "field": self.field, **printed, **{key: text for key, text in said.items() if text}}

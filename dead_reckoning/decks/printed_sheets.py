@@ -58,7 +58,7 @@ class SheetEntry:
 
     @property
     def value(self) -> Object:
-        """As its deck has it."""
+        """The value as its deck has it."""
         return self.known.value
 
 

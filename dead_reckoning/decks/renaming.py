@@ -66,7 +66,7 @@ class Mention(NamedTuple):
     sort: str
     """The sort of thing with the name: ``id``, ``symbol`` and so on."""
     name: str
-    """In the singular."""
+    """The name in the singular."""
     path: JsonPath
     is_key: bool = False
     is_declared: bool = False

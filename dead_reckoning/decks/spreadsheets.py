@@ -195,7 +195,7 @@ def place_behind(path: Path, text: str) -> Span:
 
 
 ENCODINGS: Final = ("windows-1251", "cp866", "koi8-u", "windows-1252")
-"""In which spreadsheet programs save CSV where Russian or Ukrainian is spoken, and elsewhere."""
+"""Encodings in which spreadsheet programs save CSV in Russian and Ukrainian environments, and elsewhere."""
 
 
 def likely_encoding(data: bytes) -> str:

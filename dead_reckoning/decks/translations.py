@@ -36,7 +36,7 @@ class Bearer(NamedTuple):
     id: str
     """The id of the part, or of the entry if the part has none."""
     path: Path
-    """From the entry to the part."""
+    """The path from the entry to the part."""
     texts: tuple[RulesText, ...]
     source: str
     """Hash of its abilities: the source of a new text."""
@@ -67,7 +67,7 @@ class Named(NamedTuple):
     """An entry, or a back of an encounter, with its name."""
 
     path: Path
-    """From the entry to what has the name."""
+    """The path from the entry to the named thing."""
     id: str
     name: Translated
     key: str = "name"

@@ -98,7 +98,7 @@ class GameKind:
 
     @property
     def name(self) -> str:
-        """As people write it."""
+        """The name as people write it."""
         return self.parts.game
 
     def part(self, shape: type[R]) -> R:

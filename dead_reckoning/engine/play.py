@@ -19,7 +19,7 @@ class OptionSpace:
     """All options of a game, numbered from 0.  Numbers stay the same for the same box, seats and rules."""
 
     options: tuple[Option, ...]
-    """In the order of their numbers."""
+    """The options in the order of their numbers."""
 
     def __len__(self) -> int:
         return len(self.options)

@@ -68,7 +68,7 @@ class Completion(NamedTuple):
     """One word that fits."""
 
     word: str
-    """As it is written here, singular or plural; ``NUMBER_MARK`` for any number."""
+    """The word as it is written here, singular or plural; ``NUMBER_MARK`` for any number."""
     kind: WordKind
     text: str
     """The text to insert: the word, and everything that must follow it, up to the first number: ``repair #``."""
@@ -86,7 +86,7 @@ class Completion(NamedTuple):
     """The line up to here and the word, finished in a short way: ``read_face`` accepts it if it accepted the rest."""
 
     def beginning_with(self, half: str, form: str) -> Completion:
-        """In another form of the word, if that is the one which is half typed."""
+        """The completion with another form of the word, if that is the one being typed."""
         if self.word == NUMBER_MARK or self.word.startswith(half):
             return self
         return self._replace(word=form, text=f"{form}{self.text.removeprefix(self.word)}")

@@ -43,7 +43,7 @@ def icon_names(lang: str, vocabulary: Vocabulary = BASE) -> IconNames:
 
 
 def comparable_icon(text: str) -> str:
-    """In small letters, as they are compared."""
+    """The text in the form in which icons are compared."""
     return text.casefold().translate(LETTERS)
 
 

@@ -70,7 +70,7 @@ class LanguageKind:
     beginnings: tuple[str, ...] = ()
     """Simple lines that new cards begin with, alone or several together; empty: the shortest, and the first verb."""
     openings: tuple[str, ...] = ("",)
-    """For each phase, what a verb of it may be behind, such as ``battle : roll 1 ,``."""
+    """For each phase, a text that a verb of it may follow, such as ``battle : roll 1 ,``."""
     nouns: Mapping[type, str] = field(factory=dict)
     """Class of nouns that packs declare -> the rule that they extend."""
     open_rules: Mapping[type[OpenWord], OpenWordRule] = field(factory=dict)

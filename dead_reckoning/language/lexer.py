@@ -59,7 +59,7 @@ class UnknownWordError(DeadReckoningError):
 LARGEST_NUMBER: Final = 999
 """The largest number that a line may have."""
 NUMBER: Final = re.compile(r"[1-9][0-9]{0,2}")
-"""As the terminal of the same name; a test compares them."""
+"""The same pattern as the terminal of the same name; a test compares them."""
 
 
 class WordLexer(Lexer):

@@ -15,7 +15,7 @@ from lark import Lark
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 State = int
-"""As the table numbers them."""
+"""A state, by its number in the table."""
 Terminals = tuple[str, ...]
 
 SHORTEST: Final = 3

@@ -13,7 +13,7 @@ from dead_reckoning.language.similarity import similarity, transcribed
 from dead_reckoning.model.findings import Code, Finding, Fix
 
 SIMILAR: Final = 0.6
-"""From here on a word is close enough to ask "did you mean"."""
+"""The similarity from which a message asks "did you mean"."""
 NUMBER_WORDS: Final = {
     word: str(number)
     for number, words in enumerate(

@@ -152,9 +152,9 @@ PUT_IN: Final = 0.7
 PART: Final = 0.12
 JOIN: Final = 0.15
 LOOK_BACK: Final = 0.2
-"""For saying that a word which seemed to fit is the wrong one."""
+"""The cost of replacing an earlier word that seemed to fit."""
 STUMBLE: Final = 1.1
-"""For a line that does not read on."""
+"""The cost of a line that does not read on."""
 SURE: Final = 2
 """Words that must fit after a repair for it to be what was meant."""
 HORIZON: Final = 8

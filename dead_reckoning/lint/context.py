@@ -34,7 +34,7 @@ class Surroundings:
     name: str = ""
     """The id of the pack."""
     languages: tuple[str, ...] = BASE_LANGUAGES
-    """In which everything has a name."""
+    """The languages in which everything has a name."""
     names: frozenset[tuple[str, str]] = frozenset()
     """Language and id of what the languages of packs have names for."""
     box: Callable[[LoadedDeck], tuple[Entry, ...]] = alone

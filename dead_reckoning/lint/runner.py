@@ -99,7 +99,7 @@ class Report:
     cards: int
     """Entries of all decks: cards, tiles, tokens, boards."""
     findings: tuple[Finding, ...]
-    """In the order of files and lines."""
+    """The findings in the order of files and lines."""
     named: tuple[NamedEntry, ...] = ()
     """All packs, entries and backs that lint has checked."""
 
@@ -115,7 +115,7 @@ class NamedEntry(NamedTuple):
     id: str
     """Its id."""
     within: str
-    """For a back, the id of its entry; else empty."""
+    """The id of the entry of a back; otherwise empty."""
     file: str
     """The path of the file, as it was given."""
 

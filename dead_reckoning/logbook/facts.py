@@ -77,7 +77,7 @@ class FactWords:
     """The words that a table may use, besides the plain English ones."""
 
     words: Mapping[str, str]
-    """In another language -> the English one."""
+    """The word in another language -> the English one."""
     tiles: tuple[Tile, ...]
     """The tiles of the box that have names."""
 
@@ -257,12 +257,12 @@ Carried = tuple[State, tuple[Frame, ...]]
 
 
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
-    """With one side changed."""
+    """The state with one side changed."""
     return evolve(state, players=tuple(evolve(p, **changes) if i == seat else p for i, p in enumerate(state.players)))
 
 
 def with_cell(state: State, cell: str, **changes: Any) -> State:
-    """With one cell changed."""
+    """The state with one cell changed."""
     at = INDEX[Cell(cell)]
     return evolve(state, ocean=tuple(evolve(c, **changes) if i == at else c for i, c in enumerate(state.ocean)))
 
@@ -419,7 +419,7 @@ def describe_tile(_game: Game, state: State, fact: Fact) -> Carried:
 
 
 def with_figures(state: State, cell: Cell, kind: str, told: Mapping[str, str]) -> State:
-    """With a tile of which so much more is known.  Raises FactError."""
+    """The state with more known figures of a tile.  Raises FactError."""
     here = facts_of_cell(state, cell).tile
     if here and described.tile_kind(here) != kind:
         raise FactError("tile lies elsewhere", text=f"{cell} {kind}")

@@ -48,7 +48,7 @@ def read_island(words: list[str], meaning: Mapping[str, str]) -> Mapping[str, st
 
 
 def told_island(found: Mapping[str, str]) -> Mapping[str, str]:
-    """As a described tile keeps it: one reward is the first, a good that is not named is none."""
+    """The figures as a described tile stores them: a single reward is the first one, and a missing good is 0."""
     kept: dict[str, str] = {}
     if "spaces" in found:
         kept["spaces"] = found["spaces"]

@@ -62,7 +62,7 @@ def mistyped(faults: Faults, path: Path, due: str, value: Json) -> Any:
 
 
 def same(value: Any) -> Any:
-    """As it is."""
+    """The value unchanged."""
     return value
 
 
@@ -363,7 +363,7 @@ class Forms:
         return Form(write, read)
 
     def new(self, hint: Any) -> Form:
-        """As ``of``, made."""
+        """The result of ``of``, created anew."""
         if isinstance(hint, NewType):
             return self.of(hint.__supertype__)
         if isinstance(hint, type) and issubclass(hint, Enum):

@@ -94,7 +94,7 @@ class Journal:
         self.file.sync()
 
     def __enter__(self) -> Self:
-        """As it is."""
+        """The journal itself."""
         return self
 
     def __exit__(

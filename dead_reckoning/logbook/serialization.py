@@ -62,7 +62,7 @@ def read_state(game: Game, value: Json, path: Path = ()) -> State:
 
 
 NOWHERE: Final = Provenance(())
-"""In place of where values come from: that is printed on nothing."""
+"""Replaces the origins of values, which no card prints."""
 
 
 def digest(value: Json) -> str:

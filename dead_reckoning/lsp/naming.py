@@ -39,7 +39,7 @@ class Name(NamedTuple):
 
     sort: str
     name: str
-    """In the singular."""
+    """The name in the singular."""
     start: int
     """Characters of the file before it."""
     end: int

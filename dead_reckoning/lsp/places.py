@@ -24,7 +24,7 @@ class PlacedText(NamedTuple):
     at: int
     """Characters of it before the place."""
     stretch: Stretch
-    """With its quotes, in the text that was made whole."""
+    """The place with its quotes, in the completed text."""
 
 
 class DeckText:

@@ -17,9 +17,9 @@ class Span:
     file: str = ""
     """Path as the user gave it; empty for text that came from no file."""
     line: int = 1
-    """From 1."""
+    """The line, from 1."""
     column: int = 1
-    """From 1, in characters."""
+    """The column, from 1, in characters."""
     width: int = 1
     """Characters that the caret underlines, at least 1."""
     source: str = ""

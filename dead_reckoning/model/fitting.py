@@ -161,7 +161,7 @@ def changed(value: T, hint: Hint, change: Change) -> T:
 
 
 def with_parts(value: Any, hint: Hint, change: Change) -> Any:
-    """As ``changed``."""
+    """The result of ``changed`` for a value with parts."""
     origin: Hint = get_origin(hint)
     parts = get_args(hint)
     if origin in (type, Callable):

@@ -73,7 +73,7 @@ class TextPart(NamedTuple):
 
 
 NUMBER: Final = "(?:0|[1-9][0-9]{0,3})"
-"""As texts write it: without leading zeros, and never of five digits."""
+"""A number in texts: without leading zeros, at most four digits."""
 ID: Final = r"[a-z0-9_-]+(?:\.[a-z0-9_-]+)+(?:#[1-9][0-9]{0,2})?"
 
 NAME: Final = TextPart(ID, str, str)

@@ -187,7 +187,7 @@ class Outcome:
 
     events: tuple[Event, ...] = ()
     then: tuple[Instruction, ...] = ()
-    """In the same frame, before what is left of it."""
+    """Instructions of the same frame, before its remaining ones."""
     call: tuple[Frame, ...] = ()
     """Frames that come before all that; the first one first."""
 

@@ -59,7 +59,7 @@ class Phrase:
     """A verb in words of one language.  The templates are explained in ``docs/words``."""
 
     clause: str
-    """As a result, without capital and full stop."""
+    """The phrase as a result, without capital and period."""
     alone: str = ""
     """The phrase if the ability says nothing else; empty: the same as ``clause``."""
     cost: str = ""

@@ -60,7 +60,7 @@ class Budgeted(Around):
         self.budget = Budget(iterations=iterations)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the pilot does; other limits than iterations stay."""
+        """Choose as the pilot does; limits other than iterations do not change."""
         own = evolve(budget, iterations=self.budget.iterations)
         return self.pilot.choose(view, rng, own)
 
@@ -78,7 +78,7 @@ class Guest(Around):
         return self.called
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the pilot does, if that takes no longer than ``PATIENCE`` seconds."""
+        """Choose as the pilot does, if that takes no longer than ``PATIENCE`` seconds."""
         with timed_out(budget.seconds or PATIENCE, self.called):
             return self.pilot.choose(view, rng, budget)
 
@@ -92,7 +92,7 @@ class FunctionPilot(Acting):
         self.wanted = len(signature(function).parameters)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the function does."""
+        """Choose as the function does."""
         return self.function(*(view, rng, budget)[: self.wanted])
 
 

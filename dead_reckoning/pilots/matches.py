@@ -87,7 +87,7 @@ class Timed(Around):
         self.seconds = 0.0
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the pilot does."""
+        """Choose as the pilot does."""
         began = perf_counter()
         choice = self.pilot.choose(view, rng, budget)
         self.seconds += perf_counter() - began

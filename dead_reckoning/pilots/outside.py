@@ -27,7 +27,7 @@ from dead_reckoning.pilots.view import Budget, View
 PROTOCOL: Final = 1
 """The version of what is said."""
 SECONDS: Final = 10.0
-"""For one answer, if the budget names none."""
+"""The seconds for one answer, if the budget names none."""
 LONGEST: Final = 65_536
 """Bytes of an answer."""
 

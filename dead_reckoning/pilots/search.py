@@ -66,7 +66,7 @@ class Manner:
     growth: float
     """The part of these with which plans are grown; the rest chooses among the best ones in other worlds."""
     by_habit: int
-    """So many plans are played by habit before the best one is changed."""
+    """The number of plans played by habit before the best one is changed."""
     effort: float
     """Coins that a choice costs, so that what brings nothing is left out."""
     sensible: bool

@@ -21,7 +21,7 @@ class SealedTask(Generic[T]):
     task: T
 
     def __reduce__(self) -> tuple[type[TaskBytes], tuple[bytes]]:
-        """In the other process it is bytes."""
+        """Pickles as bytes for the other process."""
         return TaskBytes, (pickle.dumps(self.task),)
 
 

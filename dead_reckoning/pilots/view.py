@@ -155,7 +155,7 @@ class Around(Acting):
         return name_of(self.pilot)
 
     def choose(self, view: View, rng: Random, budget: Budget) -> Option | str:
-        """As the pilot does."""
+        """Choose as the pilot does."""
         return self.pilot.choose(view, rng, budget)
 
 

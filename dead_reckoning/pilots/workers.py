@@ -17,7 +17,7 @@ from dead_reckoning.pilots.lifeline import PROGRAMS
 
 @contextmanager
 def pool(number: int) -> Iterator[ProcessPoolExecutor]:
-    """So many worker processes, which end with this one."""
+    """A pool of this many worker processes, which end with this one."""
     with ended_at_once(), ProcessPoolExecutor(number, initializer=end_with_parent) as executor:
         yield executor
 

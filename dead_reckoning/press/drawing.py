@@ -55,7 +55,7 @@ class Picture:
 
     @property
     def width(self) -> float:
-        """As wide as its height makes it."""
+        """The width for its height."""
         return self.icon.width / UNITS * self.height
 
 
@@ -75,7 +75,7 @@ class Word:
 
     @property
     def width(self) -> float:
-        """As measured."""
+        """The measured width."""
         return font(self.font).width(self.text, self.size)
 
     @property

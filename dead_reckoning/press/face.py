@@ -92,7 +92,7 @@ class RenderContext:
         return (self.caption("of owners").format(packs=", ".join(self.owners)),) if self.owners else ()
 
     def counted(self, number: int, key: str) -> str:
-        """So many of what a caption names, in the form that the number asks for: ``1 sheet``, ``24 sheets``."""
+        """A number of the things in a caption, in the form for that number: ``1 sheet``, ``24 sheets``."""
         words = self.lexicon.words(self.lang)
         return f"{number} {words.form(noun(self.caption(key)), words.category(number), Case.NOMINATIVE)}"
 
@@ -151,7 +151,7 @@ class Face:
 TITLE_SIZES: Final = titles(12.5)
 """Type sizes of names, from the largest to the smallest that is allowed."""
 BORDER: Final = 1.9
-"""From the cut to the border of a face."""
+"""The distance from the cut to the border of a face."""
 
 
 class FaceBuilder:
@@ -384,11 +384,11 @@ class Measured(Protocol):
 
     @property
     def height(self) -> float:
-        """In millimeters."""
+        """The height in millimeters."""
 
     @property
     def width(self) -> float:
-        """In millimeters."""
+        """The width in millimeters."""
 
 
 Measured_ = TypeVar("Measured_", bound=Measured)
@@ -424,7 +424,7 @@ class Block:
         return max(self.setting.width, self.words.width if self.words else 0)
 
     def draw(self, canvas: Canvas, area: Area) -> None:
-        """In the middle of an area."""
+        """Draw it in the middle of an area."""
         top = area.y + max(0.0, (area.height - self.height) / 2)
         self.setting.draw(canvas, Area(area.x, top, area.width, self.setting.height), centered=False)
         if self.words:

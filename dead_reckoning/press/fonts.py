@@ -47,7 +47,7 @@ class Font(NamedTuple):
 
     name: str
     family: str
-    """As typst and style sheets call it."""
+    """The name in typst and style sheets."""
     weight: int
     capital: float
     """Height of a capital letter for a type size of 1."""

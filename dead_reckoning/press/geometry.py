@@ -261,12 +261,12 @@ class GridPlace:
 
 MARK_LENGTH: Final = 5.0
 MARK_DISTANCE: Final = 2.2
-"""At least; with bleed, the bleed."""
+"""The least distance of marks; with bleed, the bleed."""
 CROSS: Final = 1.5
 """Length of an arm of a corner cross."""
 
 Stroke = tuple[float, float, float, float]
-"""From x, y to x, y."""
+"""A line from x, y to x, y."""
 
 
 @frozen
@@ -275,7 +275,7 @@ class Sheet:
 
     plan: SheetPlan
     paper: Size
-    """As it is: portrait or landscape, whichever holds more cards."""
+    """The paper, portrait or landscape, whichever holds more cards."""
     rows: int
     columns: int
 
@@ -417,7 +417,7 @@ def sheet_of(plan: SheetPlan) -> Sheet:
 
 
 def grid(plan: SheetPlan, paper: Size) -> Sheet:
-    """As many rows and columns as fit on the paper as it is.
+    """A sheet with as many rows and columns as fit on the paper.
 
     The grid is in the middle, so both sides keep the larger of their margins.
     """

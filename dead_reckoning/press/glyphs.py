@@ -44,7 +44,7 @@ SCALES: Final = (
     Scale(4.4, TYPE[8]),
     Scale(4.0, TYPE[8]),
 )
-"""From the largest to the smallest that is allowed: 4 mm, and 8 points."""
+"""The scales from the largest to the smallest allowed: 4 mm, and 8 points."""
 LARGE_SCALES: Final = (*(Scale(icon, TYPE[11]) for icon in (9.6, 8.8, 8.0, 7.2)), *SCALES)
 """Scales for text that is read across a table: as large as fits."""
 

@@ -56,9 +56,9 @@ class Page:
 MARGIN_TEXT: Final = FINE_PRINT
 FROM_EDGE: Final = 4.2
 FOLDED_MARGIN: Final = 12.0
-"""From the left edge of a folded sheet to the text."""
+"""The distance from the left edge of a folded sheet to the text."""
 BESIDE_MARK: Final = 0.8
-"""From the first mark of the lower edge to the text."""
+"""The distance from the first mark of the lower edge to the text."""
 
 
 def sheets(pairs: Sequence[Pair], plan: SheetPlan, first: int = 1, title: str = "") -> Iterator[Page]:

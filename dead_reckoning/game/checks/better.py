@@ -190,7 +190,7 @@ def more_of(field: str) -> Callable[[Any, Any], bool]:
 
 
 def more_goods(better: fx.Gain, other: fx.Gain) -> bool:
-    """As much of each good, to a place that is as free."""
+    """Whether it gives as much of each good, to a place with as much choice."""
     return as_many(better.goods, other.goods) and as_free(better.to, other.to, other.goods)
 
 
@@ -200,14 +200,14 @@ def in_more_rows(better: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def more_produce(better: fx.Produce, other: fx.Produce) -> bool:
-    """As many islands, of as many rows, with as much for each."""
+    """Whether it is for as many islands, in as many rows, with as much for each."""
     pairs = ((better.islands, other.islands), (better.more_cargo, other.more_cargo))
     more = all(as_many(one, two) for one, two in (*pairs, (better.more_coins, other.more_coins)))
     return more and in_more_rows(better.rows, other.rows)
 
 
 def more_influence(better: fx.Influence, other: fx.Influence) -> bool:
-    """As many cubes, of which as many may go elsewhere, past as many buildings."""
+    """Whether it places as many cubes, with as many elsewhere, and ignores as many buildings."""
     one, two = better.adjacent, other.adjacent
     limit = sizes(other.amount)[0] if isinstance(two, AllOfThem) else two.number
     free = isinstance(one, AllOfThem) or one.number >= limit
@@ -216,13 +216,13 @@ def more_influence(better: fx.Influence, other: fx.Influence) -> bool:
 
 
 def more_build(better: fx.Build, other: fx.Build) -> bool:
-    """As many buildings, of as many types, as cheap."""
+    """Whether it builds as many buildings, of as many types, as cheaply."""
     cheap = better.free or (not other.free and better.discount >= other.discount)
     return as_many(better.amount, other.amount) and better.building in ("", other.building) and cheap
 
 
 def more_upgrades(better: fx.GainUpgrade, other: fx.GainUpgrade) -> bool:
-    """As many tokens, of as many grades."""
+    """Whether it gives as many tokens, of as many grades."""
     return as_many(better.amount, other.amount) and better.grade in (Grade.EITHER, other.grade)
 
 
@@ -236,20 +236,20 @@ def reaches(better: Target, other: Target) -> bool:
 
 
 def more_damage(better: fx.Damage, other: fx.Damage) -> bool:
-    """As much to as many others; as little to oneself."""
+    """Whether it does as much damage to as many others, or as little to its own player."""
     if Target.YOU in (better.to, other.to):
         return better.to is other.to and as_many(other.amount, better.amount)
     return as_many(better.amount, other.amount) and reaches(better.to, other.to)
 
 
 def smaller_loss(better: fx.Lose, other: fx.Lose) -> bool:
-    """As little of one's own."""
+    """Whether it loses as little of the player's own."""
     mine = better.who is Target.YOU is other.who
     return mine and better.source is other.source and as_many(other.goods, better.goods)
 
 
 def cheaper(better: fx.Cost, other: fx.Cost) -> bool:
-    """As good for a cost that is no higher."""
+    """Whether its result is as good, at a cost that is not higher."""
     return at_least(better.then, other.then) and costs_no_more(better.cost, other.cost)
 
 

@@ -105,7 +105,7 @@ def named_buildings(context: CheckContext) -> Iterator[tuple[tuple[str | int, ..
 
 
 COST_OF: Final[Mapping[str, int]] = {"fort": 4, "garrison": 3, "outpost": 2}
-"""In cargo.  Rule 11.16; the garrison is the base box's own."""
+"""The cost of buildings in cargo.  Rule 11.16; the garrison is the base box's own."""
 
 
 def discount_as_free(context: CheckContext) -> Iterator[Finding]:

@@ -189,7 +189,7 @@ def plate_height(words: Paragraphs) -> float:
 
 BESIDE: Final = 1.4
 ABOVE: Final = 0.9
-"""From words to the frame around them, beside and above."""
+"""The distance from words to the frame around them, beside and above."""
 
 
 def plate(builder: FaceBuilder, parts: CardParts, what: str) -> None:
@@ -312,7 +312,7 @@ def result_rooms(card: Size, slot: Slot | None) -> tuple[Area, Area]:
 
 
 def outcome(card: Size, top: float, foot: float) -> Area:
-    """From edge to edge, with a little air."""
+    """The area of an outcome, from edge to edge, with a little air."""
     return Area(SAFE, top + 0.4, card.width - 2 * SAFE, foot - top - 0.8)
 
 

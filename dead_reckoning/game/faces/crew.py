@@ -18,7 +18,7 @@ from dead_reckoning.press.typesetting import Overflow, Paragraphs, Setting, set_
 ROOM: Final = 0.8
 """Above and below what a band holds."""
 BESIDE: Final = 0.9
-"""From the level's mark to what a band holds, and behind it to the frame."""
+"""The distance from the level's mark to the content of a band, and from there to the frame."""
 MARK: Final = 4.3
 """Width of the level's mark."""
 MARKED: Final = 6.8

@@ -67,7 +67,7 @@ def of_type(entries: Iterable[Entry], *types: type) -> Iterator[Entry]:
 def crew(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
-    """For each player ability cards and portraits."""
+    """The ability cards and portraits for each player."""
     for card in of_type(entries, CrewCard):
         assert isinstance(card, CrewCard)
         front, back = sleeve.ability_card(context, card)
@@ -85,7 +85,7 @@ def players(wanted: Wanted) -> Iterator[int]:
 def references(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
-    """For each player a reference of the turn and one of the crew, where there is a whole game."""
+    """A reference of the turn and one of the crew for each player, in a kit for a whole game."""
     numbers = setup_numbers(entries)
     if not numbers:
         return
@@ -125,7 +125,7 @@ def panels(
 def players_boards(
     context: RenderContext, entries: Sequence[Entry], wanted: Wanted, _kinds: Mapping[type, Kind]
 ) -> Iterator[KitPart]:
-    """For each player a ship, a dock and a chest, for each Warden a dock; for all harbor, battle and achievements."""
+    """A ship, a dock and a chest for each player, a dock for each Warden; for all harbor, battle and achievements."""
     table, seats = wanted.table, len(wanted.table.seats)
     for entry in of_type(entries, ShipBoard):
         assert isinstance(entry, ShipBoard)

@@ -26,12 +26,12 @@ HEAD: Final = 5.0
 """Height of the numbers of levels."""
 BESIDE: Final = 1.4
 ABOVE: Final = 0.9
-"""From strips to the frames of their cells, beside and above."""
+"""The distance from strips to the frames of their cells, beside and above."""
 SIZES: Final = (TYPE[9], TYPE[8])
 
 
 def turn_reference(context: RenderContext, numbers: Mapping[str, str]) -> tuple[Face, Face]:
-    """In front the turn, behind a battle."""
+    """A card with the turn in front and a battle on the back."""
     return turn_side(context, "front", "your turn", TURN, numbers), turn_side(
         context, "back", "in battle", BATTLE, numbers
     )

@@ -306,7 +306,7 @@ MOST_BESIDE: Final = 4
 
 
 def wait(table: TableDrawing, fought: BattleState, side: int, row: Area) -> None:
-    """At the end of a fighter's row the cubes that are still to fall, or that this side has won."""
+    """Draw, at the end of a fighter's row, the cubes that are still to fall, or the sign that this side has won."""
     y = row.middle[1]
     if side == fought.winner:
         table.builder.canvas.word(

@@ -132,7 +132,7 @@ def ship_at(builder: FaceBuilder, cells: Mapping[str, Area], section: WardenSect
 
 
 def size_of(card: Size) -> Size:
-    """As large as two cards beside each other: it is in the middle of the table, and is read from all sides."""
+    """The size of two cards beside each other: it is in the middle of the table, and is read from all sides."""
     return Size(card.height, 2 * card.width)
 
 

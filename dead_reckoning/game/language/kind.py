@@ -19,7 +19,7 @@ from dead_reckoning.resources import data_text
 
 GRAMMAR_FOLDER: Final = "grammar/dead_reckoning"
 GRAMMAR_FILES: Final = ("phases.lark", "verbs.lark", "words.lark")
-"""In the order in which a stranger should read them."""
+"""The files in the order in which a stranger should read them."""
 TABLE_FILE: Final = "parse_table.json"
 
 

@@ -321,7 +321,7 @@ def battery_text(battery: Battery) -> str:
 
 
 def battery_of(text: str) -> Battery:
-    """As ``battery_text``, back."""
+    """The battery in a text of ``battery_text``."""
     source, slash, number = text.rpartition("/")
     if slash and source.startswith("space ") and number.isascii() and number.isdigit() and len(number) < 4:
         return source, int(number)

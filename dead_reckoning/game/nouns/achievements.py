@@ -79,7 +79,7 @@ class AchievementReached(Event):
 
 
 def achievement_reached(event: AchievementReached, draft: Draft) -> None:
-    """For good."""
+    """Record an achievement for good."""
     player = draft.player(event.seat)
     player.markers = (*player.markers, event.achievement)
 

@@ -58,7 +58,7 @@ class Blockaded(Event):
 
 
 def was_blockaded(event: Blockaded, draft: Draft) -> None:
-    """For the rest of the turn."""
+    """Record a blockade for the rest of the turn."""
     turn = draft.turn()
     if event.cell not in turn.blockaded:
         turn.blockaded = (*turn.blockaded, event.cell)

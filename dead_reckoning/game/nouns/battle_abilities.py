@@ -93,7 +93,7 @@ class CubeMoved(Event):
 
 
 def cube_moved(event: CubeMoved, draft: Draft) -> None:
-    """From zone to zone."""
+    """Move a cube from zone to zone."""
     move_cube(draft, event.side, event.start, event.end)
 
 

@@ -73,7 +73,7 @@ class Built(Event):
 
 
 def built(event: Built, draft: Draft) -> None:
-    """From the supply."""
+    """Take a building from the supply."""
     draft.state.buildings = stock_with(draft.state.buildings, event.building, -1)
     ocean_cell = draft.ocean_cell(event.cell)
     ocean_cell.buildings = tuple(sorted((*ocean_cell.buildings, event.building)))
@@ -89,7 +89,7 @@ class BuildingsRemoved(Event):
 
 
 def buildings_removed(event: BuildingsRemoved, draft: Draft) -> None:
-    """To the supply."""
+    """Return buildings to the supply."""
     ocean_cell = draft.ocean_cell(event.cell)
     for building in event.buildings:
         ocean_cell.buildings = without(ocean_cell.buildings, building)

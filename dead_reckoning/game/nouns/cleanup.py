@@ -130,7 +130,7 @@ class PlayedDiscarded(Event):
 
 
 def played_discarded(event: PlayedDiscarded, draft: Draft) -> None:
-    """From play to the discard pile."""
+    """Move cards from play to the discard pile."""
     player = draft.player(event.seat)
     player.discard = tuple(sorted((*player.discard, *[played.card for played in player.played])))
     player.played = ()
@@ -146,7 +146,7 @@ class AdvancementSleeved(Event):
 
 
 def advancement_sleeved(event: AdvancementSleeved, draft: Draft) -> None:
-    """Into a crew card."""
+    """Slide an advancement into a crew card."""
     player = draft.player(event.seat)
     player.held = without(player.held, event.advancement)
     old = player.sleeves[event.card]

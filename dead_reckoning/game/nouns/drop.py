@@ -169,7 +169,7 @@ class CubeDropped(Event):
 
 
 def cube_dropped(event: CubeDropped, draft: Draft) -> None:
-    """Into a zone."""
+    """Drop a cube into a zone."""
     battle = draft.battle()
     battle.waiting = plus(battle.waiting, event.side, -1)
     zone_plus(battle, event.zone, event.side, 1)
@@ -185,7 +185,7 @@ class CubeKnocked(Event):
 
 
 def cube_knocked(event: CubeKnocked, draft: Draft) -> None:
-    """From zone to zone."""
+    """Move a knocked cube from zone to zone."""
     move_cube(draft, event.side, event.start, event.end)
 
 

@@ -116,7 +116,7 @@ class UpgradeGained(Event):
 
 
 def upgrade_gained(event: UpgradeGained, draft: Draft) -> None:
-    """From its stack onto a hull space."""
+    """Move a token from its stack onto a hull space."""
     draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, -1)
     player = draft.player(event.seat)
     place = event.space - 1
@@ -134,7 +134,7 @@ class UpgradeRemoved(Event):
 
 
 def upgrade_removed(event: UpgradeRemoved, draft: Draft) -> None:
-    """From a hull space to its stack; the tokens above it lie lower now, as used as they were."""
+    """Return a token from a hull space to its stack; the tokens above it move down, as used as before."""
     draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, 1)
     player = draft.player(event.seat)
     place = event.space - 1

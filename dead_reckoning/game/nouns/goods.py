@@ -174,7 +174,7 @@ class Loaded(Event):
 
 
 def loaded(event: Loaded, draft: Draft) -> None:
-    """From a location to the ship."""
+    """Move goods from a location to the ship."""
     shift(draft, event.seat, event.cell, -event.cargo, -event.coins)
     shift(draft, event.seat, "ship", event.cargo, event.coins)
 
@@ -190,7 +190,7 @@ class Unloaded(Event):
 
 
 def unloaded(event: Unloaded, draft: Draft) -> None:
-    """From the ship to a location."""
+    """Move goods from the ship to a location."""
     shift(draft, event.seat, "ship", -event.cargo, -event.coins)
     shift(draft, event.seat, event.cell, event.cargo, event.coins)
 
@@ -217,7 +217,7 @@ class Jettisoned(Event):
 
 
 def jettisoned(event: Jettisoned, draft: Draft) -> None:
-    """From the ship to the supply."""
+    """Return goods from the ship to the supply."""
     shift(draft, event.seat, "ship", -event.cargo, -event.coins)
 
 
@@ -232,7 +232,7 @@ class GoodsGained(Event):
 
 
 def goods_gained(event: GoodsGained, draft: Draft) -> None:
-    """From the supply."""
+    """Take goods from the supply."""
     shift(draft, event.seat, event.place, event.cargo, event.coins)
 
 
@@ -247,7 +247,7 @@ class GoodsPaid(Event):
 
 
 def goods_spent(event: GoodsPaid | GoodsLost, draft: Draft) -> None:
-    """To the supply."""
+    """Return goods to the supply."""
     shift(draft, event.seat, event.place, -event.cargo, -event.coins)
 
 

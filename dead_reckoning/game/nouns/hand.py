@@ -130,7 +130,7 @@ class CardDrawn(Event):
 
 
 def card_drawn(event: CardDrawn, draft: Draft) -> None:
-    """From where the deck holds it to the hand."""
+    """Move a card from its place in the deck to the hand."""
     player = draft.player(event.seat)
     player.deck = drawn_from(player.deck, event.card)
     player.hand = tuple(sorted((*player.hand, event.card)))
@@ -167,7 +167,7 @@ class CardPlayed(Event):
 
 
 def card_played(event: CardPlayed, draft: Draft) -> None:
-    """From the hand into play."""
+    """Move a card from the hand into play."""
     player = draft.player(event.seat)
     player.hand = without(player.hand, event.card)
     player.played = (*player.played, Played(event.card))
@@ -183,7 +183,7 @@ class CardDiscarded(Event):
 
 
 def card_discarded(event: CardDiscarded, draft: Draft) -> None:
-    """From the hand to the discard pile."""
+    """Move a card from the hand to the discard pile."""
     player = draft.player(event.seat)
     player.hand = without(player.hand, event.card)
     player.discard = tuple(sorted((*player.discard, event.card)))

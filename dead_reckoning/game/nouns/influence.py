@@ -186,7 +186,7 @@ class Produced(Event):
 
 
 def produced(event: Produced, draft: Draft) -> None:
-    """On the island."""
+    """Put the produced goods on the island."""
     shift(draft, event.seat, event.cell, event.cargo, event.coins)
 
 
@@ -199,7 +199,7 @@ class CubePlaced(Event):
 
 
 def cube_placed(event: CubePlaced, draft: Draft) -> None:
-    """From the supply into a space."""
+    """Move a cube from the supply into a space."""
     draft.player(event.seat).cubes -= 1
     ocean_cell = draft.ocean_cell(event.cell)
     ocean_cell.cubes = plus(ocean_cell.cubes, event.seat, 1)
@@ -292,7 +292,7 @@ class PermanentPlaced(Event):
 
 
 def permanent_placed(event: PermanentPlaced, draft: Draft) -> None:
-    """From the supply into the permanent area."""
+    """Move a cube from the supply into the permanent area."""
     draft.player(event.seat).cubes -= 1
     ocean_cell = draft.ocean_cell(event.cell)
     ocean_cell.permanent = plus(ocean_cell.permanent, event.seat, 1)

@@ -78,7 +78,7 @@ class BottomSeen(Event):
 
 
 def bottom_seen(event: BottomSeen, draft: Draft) -> None:
-    """From the bag to the known end."""
+    """Move a card from the bag to the known end."""
     player = draft.player(event.seat)
     pile = player.deck
     player.deck = Pile(pile.top, without(pile.bag, event.card), (event.card, *pile.bottom))

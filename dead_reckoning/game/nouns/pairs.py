@@ -125,7 +125,7 @@ class ConsentGiven(Event):
 
 
 def consent_given(event: ConsentGiven, draft: Draft) -> None:
-    """For the ability that is used."""
+    """Record an answer for the ability that is used."""
     turn = draft.turn()
     turn.consents = tuple(sorted((*turn.consents, (event.cell, event.agreed))))
 
@@ -154,7 +154,7 @@ class GoodsHanded(Event):
 
 
 def goods_handed(event: GoodsHanded, draft: Draft) -> None:
-    """From ship to ship."""
+    """Move goods from ship to ship."""
     shift(draft, event.seat, "ship", event.cargo, event.coins)
     shift(draft, event.owner, "ship", -event.cargo, -event.coins)
 

@@ -189,7 +189,7 @@ class Tallied(Event):
 
     seat: Seat
     what: str
-    """As abilities count it: ``tile you explored``."""
+    """The counted thing, in the words of abilities: ``tile you explored``."""
 
 
 def tallied(event: Tallied, draft: Draft) -> None:

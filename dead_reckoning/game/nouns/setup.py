@@ -188,7 +188,7 @@ class FrontRevealed(Event):
 
 
 def front_revealed(event: FrontRevealed, draft: Draft) -> None:
-    """From the bag to the end of what is known."""
+    """Move a front from the bag to the end of the known cards."""
     deck = draft.state.decks[event.row - 1]
     new = RowDeck((*deck.top, event.card), stock_with(deck.bag, event.card, -1))
     draft.state.decks = put(draft.state.decks, event.row - 1, new)
@@ -224,7 +224,7 @@ class CardLaid(Event):
 
 
 def card_laid(event: CardLaid, draft: Draft) -> None:
-    """From the top of a deck."""
+    """Lay a card from the top of a deck."""
     take_from_deck(draft, event.row, event.card)
     draft.ocean_cell(event.cell).card = event.card
 
@@ -238,7 +238,7 @@ class BonusDealt(Event):
 
 
 def bonus_dealt(event: BonusDealt, draft: Draft) -> None:
-    """From the box to the player."""
+    """Move a token from the box to the player."""
     draft.state.tokens = without(draft.state.tokens, event.token)
     player = draft.player(event.seat)
     player.bonus = (*player.bonus, event.token)

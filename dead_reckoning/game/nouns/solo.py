@@ -169,7 +169,7 @@ class SiegeSettled(Event):
 
 
 def siege_settled(event: SiegeSettled, draft: Draft) -> None:
-    """For this card."""
+    """Record the buildings for this card."""
     card = open_card(draft)
     card.siege, card.both = event.cell, event.both
 
@@ -199,7 +199,7 @@ class IslandEmptied(Event):
 
 
 def island_emptied(event: IslandEmptied, draft: Draft) -> None:
-    """From the island to the dock."""
+    """Move goods from the island to the dock."""
     shift(draft, event.seat, event.cell, -event.cargo, -event.coins)
     shift(draft, event.seat, HARBOR, event.cargo, event.coins)
 

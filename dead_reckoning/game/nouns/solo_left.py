@@ -71,7 +71,7 @@ class LayOne(Task):
     left: int = 0
     """Cubes of the square that are left, the price of this one paid."""
     fills: bool = False
-    """As in ``LayFor``."""
+    """The same as in ``LayFor``."""
 
 
 @record
@@ -152,11 +152,11 @@ class WardenTook(Event):
     card: CardId
     kept: CardId
     pirate: bool
-    """Into the pirate pile."""
+    """Whether the card goes into the pirate pile."""
 
 
 def warden_took(event: WardenTook, draft: Draft) -> None:
-    """From the cell to the piles."""
+    """Move a card from the cell to the piles."""
     draft.ocean_cell(event.cell).card = CardId("")
     player = draft.player(event.seat)
     player.held = (*player.held, event.kept)
@@ -211,7 +211,7 @@ class Repulsed(Event):
 
 
 def repulsed(_event: Repulsed, draft: Draft) -> None:
-    """For this card."""
+    """Record the defeat for this card."""
     open_card(draft).beaten = True
 
 

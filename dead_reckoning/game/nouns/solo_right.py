@@ -141,7 +141,7 @@ class StockBest(Task):
 
 @record
 class Stock(Task):
-    """To this one.  Rule 16.28."""
+    """Put goods on this island.  Rule 16.28."""
 
     cell: Cell
     cargo: int
@@ -162,7 +162,7 @@ class Reaped(Event):
 
 
 def reaped(event: Reaped, draft: Draft) -> None:
-    """To the dock."""
+    """Put the goods on the dock."""
     shift(draft, event.seat, HARBOR, event.cargo, event.coins)
 
 
@@ -175,7 +175,7 @@ class TokenTaken(Event):
 
 
 def token_taken(event: TokenTaken, draft: Draft) -> None:
-    """From its stack; his tokens lie together."""
+    """Take a token from its stack; his tokens are in one pile."""
     draft.state.upgrades = stock_with(draft.state.upgrades, event.upgrade, -1)
     player = draft.player(event.seat)
     player.hull = put(player.hull, 0, (*player.hull[0], event.upgrade))
@@ -208,7 +208,7 @@ class IslandStocked(Event):
 
 
 def island_stocked(event: IslandStocked, draft: Draft) -> None:
-    """On the island."""
+    """Put the goods on the island."""
     shift(draft, event.seat, event.cell, event.cargo, event.coins)
 
 

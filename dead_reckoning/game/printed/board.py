@@ -207,7 +207,7 @@ class BattleBoard:
 
     id: CardId
     zones: tuple[Zone, ...]
-    """In printed order."""
+    """The zones in printed order."""
     knock: int
     """Number of times in a thousand that a falling cube knocks a cube of its zone into an adjacent zone."""
     provenance: Provenance

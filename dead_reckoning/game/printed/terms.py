@@ -144,7 +144,7 @@ class Thing(Enum):
     TILE_EXPLORED = "tile you explored"
     """Since the game began."""
     CARGO = "cargo"
-    """In end-game abilities only: on dock, ship and controlled islands.  Rule 8.24."""
+    """Cargo, only in end-game abilities: on dock, ship and controlled islands.  Rule 8.24."""
 
 
 class Difficulty(Enum):
@@ -175,14 +175,14 @@ class Moment(Enum):
     """An opponent enters the tile of the player's ship in another player's turn; only tokens of the ship wait for
     it."""
     TRADING = "trading"
-    """With an encounter.  Rule 7.2."""
+    """Trading with an encounter.  Rule 7.2."""
     BUILDING = "building"
     ENDING_A_TURN = "ending a turn"
-    """As cleanup begins, while the cards of the turn are still in play.  Rule 9.1."""
+    """The beginning of cleanup, while the cards of the turn are still in play.  Rule 9.1."""
     FIRST_PASSING = "first passing an island"
     FIRST_ENTERING = "first entering a tile"
     WIN = "win"
-    """In battle abilities: in step 5 of this battle.  Rule 12.26."""
+    """Winning, in battle abilities: step 5 of this battle.  Rule 12.26."""
 
 
 # -- Who and where ---------------------------------------------------------------------------------------------------

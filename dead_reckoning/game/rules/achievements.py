@@ -152,7 +152,7 @@ def ask_deliver(_instruction: Deliver, scope: Scope) -> Decision:
 
 
 def deliver_from(_instruction: Deliver, scope: Scope, choice: FromShip) -> Outcome:
-    """To the supply.  *Rule 14.9.*"""
+    """Return the cargo to the supply.  *Rule 14.9.*"""
     aboard = choice.goods.cargo
     rest = scope.game.goals[TRADER] - aboard
     paid = [("ship", aboard), (HARBOR, rest)]

@@ -39,7 +39,7 @@ from dead_reckoning.model.records import changer
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Cell, Decision, Frame, Instruction, Outcome, Seat
 
 FINISHED_CUBES: Final = 2
-"""For a player whose last turn is over.  Rule 12.23."""
+"""The cubes of a player whose last turn is over.  Rule 12.23."""
 
 
 with_battle: Final = changer(BattleState)
@@ -94,7 +94,7 @@ def offer_fight(scope: Scope) -> Sequence[Fight]:
 
 
 def fight(_scope: Scope, choice: Fight) -> Outcome:
-    """As with a black flag.  *Rule 6.4.*"""
+    """Fight the ship as with a black flag.  *Rule 6.4.*"""
     return Outcome(then=(FightShip(choice.seat),))
 
 

@@ -164,7 +164,7 @@ def gain_strength(instruction: fx.GainStrength, scope: Scope) -> Outcome:
 
 
 def move_cube(instruction: fx.MoveCube, scope: Scope) -> Outcome:
-    """So many cubes, any player's.  *Rule 8.23.*"""
+    """Move this many cubes, of any player.  *Rule 8.23.*"""
     return Outcome(then=(MoveOne(instruction.or_explosion),) * amount(instruction.amount, scope))
 
 

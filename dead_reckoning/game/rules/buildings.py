@@ -47,7 +47,9 @@ def buildable(instruction: BuildOn | fx.Build, scope: Scope) -> list[BuildingId]
 
 
 def sites(instruction: BuildOn | fx.Build, scope: Scope) -> list[BuildAt]:
-    """On controlled islands, anywhere, one of a type on each.  *Rules 6.5, 8.10, 11.16.*"""
+    """The sites for buildings: controlled islands anywhere, one building of a type on each.  *Rules 6.5,
+    8.10, 11.16.*
+    """
     return [site for building in buildable(instruction, scope) for site in sites_of(scope, building)]
 
 

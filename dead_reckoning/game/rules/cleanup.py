@@ -54,7 +54,7 @@ def refill(_instruction: Refill, scope: Scope) -> Outcome:
 
 
 def ask_mode(_instruction: ChooseMode, scope: Scope) -> Decision:
-    """In the harbor merchant mode is forced.  *Rules 6.1, 6.2, 9.2.*"""
+    """Ask for the mode; in the harbor merchant mode is forced.  *Rules 6.1, 6.2, 9.2.*"""
     modes = [MERCHANT_MODE] if scope.player.at == HARBOR else [MERCHANT_MODE, PIRATE_MODE]
     return asked(scope.seat, modes, "9.2")
 
@@ -88,7 +88,9 @@ def fits(scope: Scope, card: CardId, sleeve: Sleeve) -> bool:
 
 
 def ask_sleeve(_instruction: SleeveHeld, scope: Scope) -> Decision:
-    """Into a card in play; the step may end with one held at most, or when none fits.  *Rules 9.4, 12.19.*"""
+    """Ask which advancement goes into which card in play; the step may end with at most one held, or when none fits.
+    *Rules 9.4, 12.19.*
+    """
     player, names = scope.player, scope.game.names
     options = [
         SleeveInto(card, names[played.card])

@@ -75,7 +75,7 @@ def happened(instruction: co.Happened, _scope: Scope) -> Outcome:
 
 
 def known(instruction: co.Known, scope: Scope) -> Outcome:
-    """As in a solo game."""
+    """Carry out a step with known facts as in a solo game."""
     step = instruction.step
     return BEFORE[type(step)](step, scope)
 
@@ -155,7 +155,7 @@ def ask_seen(instruction: Instruction, scope: Scope) -> Decision:
 
 
 def tile_is(instruction: TurnTile, scope: Scope, choice: TurnUp) -> Outcome:
-    """As it is before the player; which way one of the box is turned is asked.  *Reading 57.*"""
+    """Turn up the tile as it is before the player; the rotation of a tile of the box is asked.  *Reading 57.*"""
     if choice.tile in scope.game.box.by_id:
         return setup.tile_is(instruction, scope, choice)
     return Outcome((TileTurned(instruction.cell, choice.tile, 0),))

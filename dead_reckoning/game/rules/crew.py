@@ -78,7 +78,7 @@ def can_cost(effect: fx.Cost, scope: Scope) -> bool:
 
 
 def after_cost(cost: fx.RemoveCube, scope: Scope) -> Scope:
-    """As it will be when a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
+    """The scope after a cost is paid: cubes that leave the board are in the supply again.  *Rules 8.23, 12.5.*"""
     more = with_player(scope.player, cubes=scope.player.cubes + amount(cost.amount, scope))
     players = tuple(more if seat == scope.seat else player for seat, player in enumerate(scope.state.players))
     return Scope(scope.game, with_state(scope.state, players=players), scope.seat, scope.frame)
@@ -237,7 +237,7 @@ def pick_arm(instruction: PickArm, scope: Scope, choice: Arm) -> Outcome:
 
 
 def several(instruction: fx.Several, _scope: Scope) -> Outcome:
-    """In their order.  *Rule 8.1.*"""
+    """Carry out effects in their order.  *Rule 8.1.*"""
     return Outcome(then=settling(instruction.effects))
 
 
@@ -270,7 +270,7 @@ def accept(instruction: Accept, _scope: Scope, choice: Arm | Decline) -> Outcome
 
 
 def double(instruction: fx.Double, scope: Scope) -> Outcome:
-    """As many again, until the turn ends.  *Rules 5.1, 8.9, 8.12.*"""
+    """Double a symbol until the turn ends.  *Rules 5.1, 8.9, 8.12.*"""
     return Outcome((SymbolShown(scope.seat, instruction.symbol, had_now(instruction.symbol, scope)),))
 
 

@@ -206,7 +206,9 @@ def drops(scope: Scope) -> bool:
 
 
 def cannons_of_deck(scope: Scope) -> int:
-    """On the ship, goods ignored, and on all cards of the deck; held advancements do not count.  *Reading 15.*"""
+    """The cannons on the ship, regardless of goods, and on all cards of the deck; held advancements do not count.
+    *Reading 15.*
+    """
     player, game = scope.player, scope.game
     cards = (game.face(CardNumber(card), sleeve) for card, sleeve in enumerate(player.sleeves))
     return on_hull(scope, CANNON) + sum(face.symbols.get(CANNON, 0) for face in cards)

@@ -45,7 +45,7 @@ def card_here(scope: Scope) -> CardId:
 
 
 MERCHANT: Final = EncounterRule()
-"""As the rules have it."""
+"""The rule for encounters without one of their own."""
 
 
 def rule_of(scope: Scope, card: CardId) -> EncounterRule:
@@ -90,7 +90,7 @@ def carry_out_and_stay(instruction: MeetEncounter, scope: Scope) -> Outcome:
 
 
 def carried_out(instruction: MeetEncounter, scope: Scope, stays: bool) -> Outcome:
-    """In the name of whoever meets it, each ability in turn; a card that is fought has left its tile already."""
+    """Carry out each ability in turn for the player who meets the card; a fought card has already left its tile."""
     card, cell = instruction.card, instruction.cell
     lies = scope.ocean_cell(cell).card == card
     taken = (CardTaken(scope.seat, cell, card),) if lies and not stays else ()

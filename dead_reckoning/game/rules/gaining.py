@@ -42,7 +42,9 @@ from dead_reckoning.model.walk import walk
 
 
 def take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> Outcome:
-    """From a row that is chosen, printed, or counted: 0 is none, above 4 is row 4.  *Rule 8.19, reading 36.*"""
+    """Take an advancement from a chosen, printed or counted row: 0 is no row, above 4 is row 4.  *Rule 8.19, reading
+    36.*
+    """
     if isinstance(instruction.row, AnyRow):
         return Outcome(then=(PickArm(OF_ANY_ROW),))
     row = min(amount(instruction.row, scope), ROWS[-1])
@@ -54,7 +56,7 @@ OF_ANY_ROW: Final = tuple(fx.TakeAdvancement(Fixed(row)) for row in ROWS)
 
 
 def seek_advancement(instruction: SeekAdvancement, scope: Scope) -> Outcome:
-    """From the top, past encounters, which stay in their order.  *Rule 7.6, reading 43.*"""
+    """Take the first advancement from the top, past encounters, which stay in their order.  *Rule 7.6, reading 43.*"""
     deck = scope.state.decks[instruction.row - 1]
     for card in deck.top:
         if card in scope.game.advancements:
@@ -151,7 +153,7 @@ def ability_is(_instruction: PickAbility, scope: Scope, choice: Use) -> Outcome:
 
 
 def gain_upgrade(instruction: fx.GainUpgrade, scope: Scope) -> Outcome:
-    """So many tokens; then holds are counted.  *Rules 4.12, 8.14, 8.15.*"""
+    """Gain this many tokens; then holds are counted.  *Rules 4.12, 8.14, 8.15.*"""
     return Outcome(then=(*(FitUpgrade(instruction.grade),) * amount(instruction.amount, scope), TakeAboard()))
 
 
@@ -189,7 +191,7 @@ def fit(_instruction: FitUpgrade, scope: Scope, choice: Fit) -> Outcome:
 
 
 def remove_upgrade(instruction: fx.RemoveUpgrade, scope: Scope) -> Outcome:
-    """So many tokens leave the ship; then holds are counted.  *Rules 4.12, 8.15.*"""
+    """Remove this many tokens from the ship; then holds are counted.  *Rules 4.12, 8.15.*"""
     return Outcome(then=(*(DropUpgrade(instruction.grade),) * amount(instruction.amount, scope), TakeAboard()))
 
 
@@ -237,7 +239,7 @@ def repair(instruction: fx.Repair, scope: Scope) -> Outcome:
 
 
 def damage(instruction: fx.Damage, scope: Scope) -> Outcome:
-    """To ships outside battle, never in the harbor; in battle to the other ship.  *Rules 8.17, 8.23.*"""
+    """Damage ships outside battle, never in the harbor; in battle the other ship.  *Rules 8.17, 8.23.*"""
     number = amount(instruction.amount, scope)
     if not number:
         return NOTHING
@@ -282,7 +284,9 @@ def ships_on(scope: Scope, cells: tuple[Cell, ...]) -> tuple[Seat, ...]:
 
 
 def near(scope: Scope) -> tuple[Seat, ...]:
-    """On the player's tile and on those beside it; from the harbor, on row 1.  *Rule 8.17, reading 71.*"""
+    """The ships on the player's tile and on those beside it; from the harbor, those on row 1.  *Rule 8.17,
+    reading 71.*
+    """
     at = scope.player.at
     if at == HARBOR and not scope.game.rules.damage_from_harbor:
         return ()

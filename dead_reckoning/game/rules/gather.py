@@ -41,7 +41,7 @@ from dead_reckoning.model.chapters import Reason
 from dead_reckoning.model.terms import NOTHING, Decision, Effect, Frame, Outcome
 
 HARBOR_CUBES: Final = 4
-"""For a player who is attacked in the harbor.  Rule 12.16."""
+"""The additional cubes of a player who is attacked in the harbor.  Rule 12.16."""
 
 
 Gathering: TypeAlias = Jettison | Play | Use | Ready
@@ -200,7 +200,7 @@ def ready_cubes(instruction: ReadyCubes, scope: Scope) -> Outcome:
 
 
 def black_cubes(number: int, scope: Scope) -> int:
-    """As many as the box still has.  *Rules 1.4, 1.6.*"""
+    """This many black cubes, at most as many as the box still has.  *Rules 1.4, 1.6.*"""
     battle = battle_of(scope)
     out = sum(zone[1] for zone in battle.cubes) + battle.waiting[1]
     return min(number, scope.game.set_up.black_cubes - out)

@@ -49,7 +49,7 @@ def stow_option(cargo: int, coins: int) -> Stow:
 
 
 def may_unload(scope: Scope) -> bool:
-    """In the harbor, or on an island that nothing bars.  *Rules 4.2, 4.4, 11.20.*"""
+    """Whether the ship may unload: in the harbor, or on an island that nothing bars.  *Rules 4.2, 4.4, 11.20.*"""
     at = scope.player.at
     if at == HARBOR:
         return True
@@ -311,7 +311,7 @@ def sources(scope: Scope, needed: Goods, place: Place) -> list[FromShip]:
 
 
 def pay_from(instruction: PayGoods, scope: Scope, choice: FromShip) -> Outcome:
-    """To the supply.  *Rule 4.10.*"""
+    """Pay goods to the supply.  *Rule 4.10.*"""
     paid = source_parts(choice, instruction.goods)
     return Outcome(tuple(GoodsPaid(scope.seat, *part) for part in paid))
 
@@ -344,18 +344,18 @@ LOSERS: Final[Mapping[Target, Callable[[Scope], tuple[Seat, ...]]]] = {
 
 
 def least(have: Goods, wanted: Goods) -> Goods:
-    """As much of it as there is."""
+    """The smaller amount of each good."""
     return load(min(have.cargo, wanted.cargo), min(have.coins, wanted.coins))
 
 
 def ask_loss(instruction: GiveUp, scope: Scope) -> Decision:
-    """From where, if that may be chosen.  *Rule 8.20.*"""
+    """Ask where the lost goods come from, if that may be chosen.  *Rule 8.20.*"""
     lost = least(stock(scope, instruction.source), instruction.goods)
     return asked(scope.seat, sources(scope, lost, instruction.source), "8.20")
 
 
 def give_up(instruction: GiveUp, scope: Scope, choice: FromShip) -> Outcome:
-    """As many as there are.  *Rule 8.20.*"""
+    """Give up the goods, at most as many as there are.  *Rule 8.20.*"""
     lost = source_parts(choice, least(stock(scope, instruction.source), instruction.goods))
     return Outcome(tuple(GoodsLost(scope.seat, *part) for part in lost))
 

@@ -36,7 +36,7 @@ from dead_reckoning.model.terms import CHANCE, NOTHING, Decision, Frame, Outcome
 
 
 def draw(instruction: fx.Draw, scope: Scope) -> Outcome:
-    """At once.  *Rule 8.23.*"""
+    """Draw cards at once.  *Rule 8.23.*"""
     return Outcome(then=(DrawCards(amount(instruction.amount, scope)),))
 
 
@@ -85,7 +85,7 @@ def ask_cut(instruction: CutDeck, scope: Scope) -> Decision:
 
 
 def cut_deck(instruction: CutDeck, scope: Scope, choice: Cut) -> Outcome:
-    """So many cards go from top to bottom: in an order that nobody knows, nothing changes.  *Section 18.*"""
+    """Move this many cards from top to bottom; in an unknown order, nothing changes.  *Section 18.*"""
     neighbor = Seat((instruction.owner - 1) % scope.game.seats)
     return Outcome((DeckCut(instruction.owner, neighbor, choice.number),))
 
@@ -98,7 +98,7 @@ def ask_draw(_instruction: DrawOne | DrawInto, scope: Scope) -> Decision:
 
 
 def draw_one(_instruction: DrawOne, scope: Scope, choice: DrawCard) -> Outcome:
-    """Into the hand.  *Rule 9.6.*"""
+    """Draw the card into the hand.  *Rule 9.6.*"""
     return into_hand(scope.seat, scope.game.number_of[choice.card])
 
 

@@ -111,7 +111,9 @@ def ask_cube(instruction: PlaceCubes, scope: Scope) -> Decision:
 
 
 def places(instruction: PlaceCubes, scope: Scope) -> Iterator[Placing]:
-    """Into an empty space if there is one, else in place of an opponent's cube.  *Rules 8.6, 8.7, 15.2.*"""
+    """The places for a cube: an empty space if there is one, or else in place of an opponent's cube.  *Rules 8.6, 8.7,
+    15.2.*
+    """
     at, forts = scope.player.at, instruction.ignoring_forts
     for cell in (at, *beside_of(instruction, at)) if instruction.left else ():
         if not is_open(scope, cell, forts, instruction.ignoring):
@@ -155,7 +157,9 @@ def place_cube(instruction: PlaceCubes, scope: Scope, choice: Placing | Taking) 
 
 
 def ask_own_cube(_instruction: NeedCube | PlaceCubes, scope: Scope) -> Decision:
-    """With an empty supply: which own cube comes off an island, where that does not change control.  *Rule 11.7.*"""
+    """With an empty supply, ask which of the player's cubes comes off an island without changing control.
+    *Rule 11.7.*
+    """
     if scope.player.cubes:
         return asked(scope.seat, [], "11.7")
     cells = [cell for cell in CELLS if spares_cube(scope, cell)]
@@ -187,7 +191,7 @@ def take_own_cube(_instruction: NeedCube | PlaceCubes, scope: Scope, choice: Tak
 
 
 def lay_cube(instruction: LayCube, scope: Scope) -> Outcome:
-    """From the supply.  *Rule 8.6.*"""
+    """Lay a cube from the supply.  *Rule 8.6.*"""
     if instruction.instead_of != NOBODY:
         return Outcome((CubeReplaced(scope.seat, instruction.cell, instruction.instead_of),))
     return Outcome((CubePlaced(scope.seat, instruction.cell),))
@@ -206,7 +210,9 @@ def has_space(scope: Scope, cell: Cell, instruction: fx.Influence) -> bool:
 
 
 def can_influence(instruction: fx.Influence, scope: Scope) -> bool:
-    """With the ship on an island, and a place for a cube that it does not come from.  *Rules 8.6, 8.7, 11.7.*"""
+    """Whether the ship is on an island with a place for a cube that does not come from there.  *Rules 8.6,
+    8.7, 11.7.*
+    """
     at = scope.player.at
     number = amount(instruction.amount, scope) if is_island(scope, at) else 0
     if not number:
@@ -234,7 +240,7 @@ def move_influence(instruction: fx.MoveInfluence, scope: Scope) -> Outcome:
 
 
 def ask_shift(instruction: ShiftCubes, scope: Scope) -> Decision:
-    """To an adjacent island with an empty space.  *Rules 8.7, 11.20.*"""
+    """Ask for an adjacent island with an empty space.  *Rules 8.7, 11.20.*"""
     at = scope.player.at
     if not instruction.left or not is_open(scope, at, False) or not scope.ocean_cell(at).cubes[scope.seat]:
         return asked(scope.seat, [], "8.7")
@@ -371,7 +377,7 @@ def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
 
 
 def produce(instruction: fx.Produce, scope: Scope) -> Outcome:
-    """On so many different islands at most.  *Rule 8.8.*"""
+    """Produce on at most this many different islands.  *Rule 8.8.*"""
     more = load(amount(instruction.more_cargo, scope), amount(instruction.more_coins, scope))
     return Outcome(then=(ProduceOn(amount(instruction.islands, scope), instruction.rows, more),))
 

@@ -158,7 +158,7 @@ def move_influence(instruction: fx.MoveInfluence, scope: Scope) -> Outcome:
 
 
 def ask_shift(instruction: ShiftCubes, scope: Scope) -> Decision:
-    """To an island beside with an empty space, past the partner's fort with consent.  *Rules 8.7, 17.9.*"""
+    """Ask for an adjacent island with an empty space; the partner's fort needs consent.  *Rules 8.7, 17.9.*"""
     at = scope.player.at
     if (
         not instruction.left
@@ -187,7 +187,7 @@ def shift_one(instruction: ShiftOne, scope: Scope) -> Outcome:
 
 
 def shifts(left: int) -> tuple[Instruction, ...]:
-    """So many cubes may still move."""
+    """The instruction for the remaining cubes; empty if none may move."""
     return (ShiftCubes(left),) if left > 0 else ()
 
 
@@ -218,7 +218,9 @@ def weight(scope: Scope, seat: Seat, cell: Cell) -> int:
 
 
 def harvest(scope: Scope, cell: Cell, more: Goods) -> Goods:
-    """On a partner's island 1 cargo and 1 coin at most, all bonuses included.  *Rule 17.10, reading 87.*"""
+    """The harvest; on a partner's island at most 1 cargo and 1 coin, including all bonuses.  *Rule 17.10,
+    reading 87.*
+    """
     had = influence.harvest(scope, cell, more)
     if scope.ocean_cell(cell).controller != partner_of(scope):
         return had
@@ -258,7 +260,7 @@ def cannot_share(scope: Scope, choice: Share) -> bool:
 
 
 def repairs_together(scope: Scope) -> bool:
-    """On one tile, or both in the harbor.  *Rule 17.3.*"""
+    """Whether both ships are on one tile, or in the harbor.  *Rule 17.3.*"""
     return scope.state.players[partner_of(scope)].at == scope.player.at
 
 
@@ -304,7 +306,7 @@ def more_cubes(side: int, scope: Scope) -> int:
 
 
 def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
-    """To either ship, if the partner's is on the same tile.  *Rule 17.3.*"""
+    """Ask for the spoils; they may go to either ship, if the partner's is on the same tile.  *Rule 17.3.*"""
     if battle_of(scope).seats[instruction.side] == NOBODY or not partners_together(scope):
         return solo_battle.ask_spoils(instruction, scope)
     free = room(scope), room(scope.of(partner_of(scope)))

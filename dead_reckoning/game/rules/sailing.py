@@ -73,7 +73,7 @@ def reaches_stop(scope: Scope, cell: Cell, left: int) -> bool:
 
 
 def offer_sail(scope: Scope) -> Sequence[Sail]:
-    """To adjacent locations, one sail a step.  *Rules 5.3, 5.9.*"""
+    """Offer adjacent locations, one sail for each step.  *Rules 5.3, 5.9.*"""
     turn = scope.state.turn
     left = turn.sails
     if not left:
@@ -93,7 +93,7 @@ def sail(scope: Scope, choice: Sail) -> Outcome:
 
 
 def step(scope: Scope, end: Cell) -> Outcome:
-    """To the next location.  *Rule 5.3.*"""
+    """Sail to the next location.  *Rule 5.3.*"""
     return Outcome((Sailed(scope.seat, scope.player.at, end),), then=(SailOn(waits(scope, end)),))
 
 
@@ -169,7 +169,7 @@ def placing_triggers(event: ShipPlaced | Sank, scope: Scope) -> tuple[Frame, ...
 
 
 def move_ship(_instruction: fx.MoveShip, scope: Scope) -> Outcome:
-    """Into the harbor; that is no move.  *Rule 5.10.*"""
+    """Put the ship into the harbor, without a move.  *Rule 5.10.*"""
     return Outcome((ShipPlaced(scope.seat, HARBOR),))
 
 
@@ -179,7 +179,7 @@ def can_move_ship(_instruction: fx.MoveShip, scope: Scope) -> bool:
 
 
 def explore(_instruction: fx.Explore, _scope: Scope) -> Outcome:
-    """From where the ship is.  *Rule 5.5.*"""
+    """Explore a tile from the place of the ship.  *Rule 5.5.*"""
     return Outcome(then=(PickTile(),))
 
 
@@ -197,7 +197,7 @@ def ask_tile(_instruction: PickTile, scope: Scope) -> Decision:
 
 
 def explore_at(_instruction: PickTile, _scope: Scope, choice: ExploreAt) -> Outcome:
-    """As by sailing there.  *Rules 5.5, 5.6.*"""
+    """Explore the tile as by sailing there.  *Rules 5.5, 5.6.*"""
     cell = choice.cell
     return Outcome(then=(TurnTile(cell), LayCard(cell), NoteExplored(cell)))
 

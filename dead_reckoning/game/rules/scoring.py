@@ -135,7 +135,7 @@ def of_bonus(scope: Scope) -> int:
 
 @of_ocean
 def of_island_coins(scope: Scope) -> int:
-    """On controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
+    """The coins on controlled islands; without a controller they score for nobody.  *Rule 11.8.*"""
     return sum([ocean_cell.coins for ocean_cell in controlled(scope)])
 
 

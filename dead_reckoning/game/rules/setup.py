@@ -147,7 +147,9 @@ def front_is(instruction: RevealFront, _scope: Scope, choice: Reveal) -> Outcome
 
 
 def lay_card(instruction: LayCard, scope: Scope) -> Outcome:
-    """From the row's deck, or from the nearest one with a higher number that has cards.  *Rules 2.3, 5.6.*"""
+    """Lay a card from the row's deck, or from the nearest one with a higher number that has cards.  *Rules
+    2.3, 5.6.*
+    """
     first = ROWS.index(int(instruction.cell[1]))
     for row in ROWS[first:]:
         top = scope.state.decks[row - 1].top

@@ -39,7 +39,7 @@ from dead_reckoning.model.terms import NOTHING, Decision, Event, Frame, Instruct
 
 
 def attack_player(instruction: AttackPlayer, scope: Scope) -> Outcome:
-    """At the player's location, wherever his own ship is.  *Rules 16.13, 16.24, reading 79.*"""
+    """Attack a player at the player's location, wherever his own ship is.  *Rules 16.13, 16.24, reading 79.*"""
     cell = scope.state.players[instruction.seat].at
     battle = new_battle(scope, "ship", cell, f"seat {instruction.seat}", instruction.seat, black=False)
     cubes = battle_cubes(scope, cell, attacked=False) + instruction.more
@@ -94,7 +94,7 @@ def ask_cannons(instruction: UseCannons, scope: Scope) -> Decision:
 
 
 def use_cannons(instruction: UseCannons, scope: Scope, choice: FireCannons) -> Outcome:
-    """So many cubes; the harbor's and the buildings' are among them.  *Rule 16.13.*"""
+    """Add this many cubes; those of the harbor and the buildings are among them.  *Rule 16.13.*"""
     if not is_warden(scope):
         return chapters_gather.use_cannons(instruction, scope, choice)
     return Outcome(then=(ReadyCubes(instruction.side, choice.cannons),))
@@ -126,7 +126,7 @@ def ask_spoils(instruction: TakeSpoils, scope: Scope) -> Decision:
 
 
 def take_spoils(instruction: TakeSpoils, scope: Scope, choice: TakeSpoilsOption | Nothing) -> Outcome:
-    """To his dock.  *Rule 16.13.*"""
+    """Take the spoils to his dock.  *Rule 16.13.*"""
     if not is_warden(scope) or isinstance(choice, Nothing):
         return spoils.take_spoils(instruction, scope, choice)
     goods = choice.all_goods

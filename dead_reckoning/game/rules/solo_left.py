@@ -125,7 +125,7 @@ def take_from(instruction: TakeFrom, scope: Scope) -> Outcome:
 
 
 def took(scope: Scope, cell: Cell, kept: CardId) -> Event:
-    """Into the pile of the side that is up.  *Rule 16.6, reading 67.*"""
+    """The event that puts the card into the pile of its face-up side.  *Rule 16.6, reading 67.*"""
     return WardenTook(scope.seat, cell, scope.ocean_cell(cell).card, kept, is_pirate_card(scope.game, kept))
 
 
@@ -273,7 +273,7 @@ def lay_square(instruction: PlaceSquare, scope: Scope) -> Outcome:
 
 
 def lay_for(instruction: LayFor, scope: Scope) -> Outcome:
-    """Into an empty space, or else in a player's place, unless he controls the island.  *Rule 16.7.*
+    """Place cubes into empty spaces, or else in place of a player's, unless he controls the island.  *Rule 16.7.*
 
     With an empty supply a cube is asked for first: one that comes off the same island leaves a space.  *Rule 11.7.*
     """
@@ -314,7 +314,7 @@ def price(scope: Scope, seat: Seat) -> int:
 
 
 def lay_one(instruction: LayOne, scope: Scope) -> Outcome:
-    """From the supply, if there is one.  *Rules 11.7, 16.7.*"""
+    """Place a cube from the supply, if one is left.  *Rules 11.7, 16.7.*"""
     seat, cell = scope.seat, instruction.cell
     event: Event = CubePlaced(seat, cell)
     if scope.player.cubes <= 0:

@@ -284,7 +284,7 @@ def stock_later(instruction: StockLater, scope: Scope) -> Outcome:
 
 
 def stock_best(instruction: StockBest, scope: Scope) -> Outcome:
-    """On his most valuable island; with none controlled, nothing.  *Rule 16.28, reading 84.*"""
+    """Put goods on his most valuable island; nothing if he controls none.  *Rule 16.28, reading 84.*"""
     cells = most_valuable(scope, own_islands(scope))
     if not cells:
         return idle(scope, "no island")

@@ -58,7 +58,7 @@ def take_action(_instruction: MainPhase, scope: Scope, choice: Option) -> Outcom
 
 
 def end_turn(_instruction: EndTurn, scope: Scope) -> Outcome:
-    """With 4 achievements the others have one turn more; then it is over.  *Rule 15.1.*"""
+    """End the turn; after 4 achievements the others have one more turn, and then the game ends.  *Rule 15.1.*"""
     state, seat = scope.state, scope.seat
     events: list[Event] = []
     enough = len(scope.player.markers) >= scope.game.rules.achievements_to_end

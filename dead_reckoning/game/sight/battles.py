@@ -124,7 +124,7 @@ def of_backs(scope: Scope, card: CardId) -> FoeCubes:
 
 
 def of_buildings(scope: Scope, option: Siege | SiegeOne) -> FoeCubes:
-    """As printed; more if the owner may play, which is one of the readings.  *Rule 12.20, reading 4.*"""
+    """The cubes as printed; more if the owner may play, which is one of the readings.  *Rule 12.20, reading 4.*"""
     owner = guard(scope, scope.ocean_cell(option.cell))
     meant = (option.building,) if isinstance(option, SiegeOne) else tuple(besieged(scope))
     battle = with_buildings(new_battle(scope, "building", option.cell, "", owner, black=False), buildings=meant)

@@ -160,7 +160,7 @@ def full_among(sleeves: Sequence[Sleeve]) -> int:
 
 
 def chances_full(rooms: tuple[int, ...], raises: int, there: range) -> Sequence[int]:
-    """For each number of cards that may be at the last level, the ways in which cards can have risen so often in all.
+    """The ways in which cards can have risen this often, for each possible number of cards at the last level in all.
 
     Each number stands for its ways and those before it.
     """
@@ -168,7 +168,7 @@ def chances_full(rooms: tuple[int, ...], raises: int, there: range) -> Sequence[
 
 
 def ways(rooms: tuple[int, ...], raises: int, full: int) -> int:
-    """In how many ways cards can have risen so often in all, so many of them to the last level.
+    """The number of ways in which cards can have risen this often in total, with this many at the last level.
 
     ``rooms``: the most levels that each of them can rise.
     """
@@ -186,7 +186,7 @@ def chances(room: int, rest: tuple[int, ...], raises: int, full: int) -> Sequenc
 
 @lru_cache(100_000)
 def ways_sorted(rooms: tuple[int, ...], raises: int, full: int) -> int:
-    """As ``ways``, of cards in their order: which is which makes no difference."""
+    """The same as ``ways``, for sorted cards: their identity makes no difference."""
     if not rooms:
         return int(raises == full == 0)
     if raises < 0 or full < 0:

@@ -187,7 +187,7 @@ def map_cell(teller: Teller, state: State, cell: Cell) -> str:
 
 
 def cost_of(teller: Teller, card: CardId) -> str:
-    """In cargo."""
+    """The cost in cargo."""
     entry = teller.box.by_id.get(card)
     return str(entry.cost) if isinstance(entry, Advancement | Encounter | BuildingToken) else ""
 

@@ -295,7 +295,7 @@ def cannons_of(card: CardNumber, scope: Scope) -> Cannons:
 
 
 def taken(there: Cannons, number: int) -> Cannons:
-    """So many of them, from the first on."""
+    """This many of the cannons, from the first on."""
     found: list[tuple[Battery, int]] = []
     for source, have in there:
         if number and have:
@@ -428,7 +428,7 @@ def holds(condition: fx.Condition, scope: Scope) -> bool:
 
 
 def at_spot(condition: fx.AtSpot, scope: Scope) -> bool:
-    """In the harbor, or at open sea."""
+    """Whether the ship is in the harbor, or at open sea."""
     at = scope.player.at
     if condition.spot is Spot.HARBOR:
         return at == HARBOR

@@ -82,17 +82,17 @@ class Draft:
 
 
 def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """With another item at a place."""
+    """The items with another one at a place."""
     return (*items[:place], item, *items[place + 1 :])
 
 
 def plus(items: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
-    """With a number changed."""
+    """The numbers with one of them changed."""
     return (*items[:place], items[place] + number, *items[place + 1 :])
 
 
 def pair_plus(items: tuple[int, int], place: int, number: int) -> tuple[int, int]:
-    """With a number of two changed."""
+    """The pair with one number changed."""
     return (items[0], items[1] + number) if place else (items[0] + number, items[1])
 
 

@@ -42,15 +42,15 @@ class CardFace:
     counted: tuple[tuple[int, Effect], ...]
     """Bare symbols that depend on something: ``sail per upgrade``."""
     uses: tuple[AbilityUse, ...]
-    """In the main phase.  Rule 3.2."""
+    """Abilities of the main phase.  Rule 3.2."""
     wakes: Mapping[Moment | Coined, tuple[AbilityUse, ...]]
     """Abilities that an event triggers.  Rule 8.22."""
     battle: tuple[AbilityUse, ...]
-    """In step 3 of a battle.  Rule 8.23."""
+    """Abilities of step 3 of a battle.  Rule 8.23."""
     on_win: tuple[AbilityUse, ...]
-    """In step 5 of a battle.  Rule 12.26."""
+    """Abilities of step 5 of a battle.  Rule 12.26."""
     endgame: tuple[Effect, ...]
-    """In scoring.  Rule 8.24."""
+    """Effects in scoring.  Rule 8.24."""
     repeats: bool
     """Whether two of its uses have one name: they are one option."""
     arms: bool
@@ -144,7 +144,7 @@ class Hull:
         return found
 
     def smallest(self, goods: int) -> tuple[tuple[int, ...], ...]:
-        """As ``covers``, worked out; all of them, while an ability has yet to make room.  Rule 4.12."""
+        """The result of ``covers``, computed anew; all spaces while an ability has yet to make room.  Rule 4.12."""
         spaces = [space for space, hold in enumerate(self.holds) if hold]
         sets = [
             tuple([space for place, space in enumerate(spaces) if chosen >> place & 1])

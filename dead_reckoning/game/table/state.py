@@ -121,7 +121,7 @@ class Player:
     hand: tuple[CardNumber, ...]
     """Sorted."""
     played: tuple[Played, ...]
-    """In the order of playing."""
+    """The cards in the order of playing."""
     discard: tuple[CardNumber, ...]
     """Sorted."""
     held: tuple[CardId, ...]
@@ -344,7 +344,7 @@ class State:
     players: tuple[Player, ...]
     """The players by seat."""
     ocean: tuple[OceanCell, ...]
-    """In the order of ``CELLS``."""
+    """The cells in the order of ``CELLS``."""
     decks: tuple[RowDeck, ...]
     """The decks by row."""
     islands: tuple[CardId, ...]

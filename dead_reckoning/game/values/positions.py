@@ -41,7 +41,7 @@ from dead_reckoning.game.values.habits import data
 from dead_reckoning.model.terms import CardId, Seat
 
 Worth: TypeAlias = tuple[float, float]
-"""In coins, when a game begins and when it ends."""
+"""The value in coins, when a game begins and when it ends."""
 
 
 NOTHING: Final[Worth] = (0.0, 0.0)
@@ -210,7 +210,7 @@ class Valuer:
         return known[0] if known else remember(self.oceans, id(ocean), (self.islands(ocean), ocean), MOST_KEPT)[0]
 
     def islands(self, ocean: Ocean) -> Islands:
-        """As ``of_ocean``, worked out; of most cells nobody has anything, and so nothing is added."""
+        """The result of ``of_ocean``, computed anew; most cells belong to nobody and add nothing."""
         known = self.cells
         cells = [counts for cell in ocean if (counts := at[0] if (at := known.get(id(cell))) else self.of_cell(cell))]
         sums = list(map(sum, zip(*cells, strict=True))) or [0] * PER_SEAT * self.game.seats
@@ -229,7 +229,7 @@ class Valuer:
         return remember(self.cells, id(cell), (counts, cell), MOST_KEPT)[0]
 
     def counted(self, cell: OceanCell) -> Counts:
-        """As ``of_cell``, worked out."""
+        """The result of ``of_cell``, computed anew."""
         seats = range(self.game.seats)
         is_island = cell.tile in self.game.islands
         weights = self.values.for_cell

@@ -151,7 +151,7 @@ def lose(effect: fx.Lose) -> float:
 
 
 def double(effect: fx.Double) -> float:
-    """As many again as there are, as a rule."""
+    """The value of doubling the usual number of icons."""
     return COUNT * ICONS.get(effect.symbol, ICON)
 
 

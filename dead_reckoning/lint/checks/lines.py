@@ -27,7 +27,7 @@ class CheckedLine(NamedTuple):
 
     path: JsonPath
     text: str
-    """As its author wrote it."""
+    """The text as its author wrote it."""
     effect: Effect
 
     @property
