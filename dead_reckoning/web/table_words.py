@@ -22,7 +22,7 @@ from dead_reckoning.web.table_games import LoggedLine
 
 CELL: Final = re.compile(r"r([0-9])c([0-9])")
 UNKNOWN: Final = "?"
-"""What the table has in place of a thing that the seat does not know."""
+"""The sign for a thing that the seat does not know."""
 SHOWN_TURNS: Final = 1
 """Turns of the log that are unfolded."""
 

@@ -1,4 +1,4 @@
-"""What the picture of a table shows: texts that can be read, and things that are beside each other."""
+"""The picture of a table: readable texts, and things that do not overlap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a tile, a building and a hull space give, as the table tells it to somebody who looks at them."""
+"""Sentences about tiles, buildings and hull spaces, for somebody who looks at them."""
 
 import pytest
 

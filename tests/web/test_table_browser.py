@@ -423,7 +423,9 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll("#ask h1, #choose button[n
         return box.top < 0 || box.bottom > innerHeight || !each.contains(document.elementFromPoint(x, y));
     })
     .map((each) => each.textContent)"""
-"""Which of the question, its first button, and the button that ends a turn is out of the window, or covered."""
+"""Finds the parts that are out of the window or covered: the question, its first button, and the button that ends a
+turn.
+"""
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1920, 1080), (375, 812)])

@@ -1,4 +1,4 @@
-"""What the table says to a person: words and no ids, and why and what for."""
+"""Texts of the table for people: words without ids, with reasons and purposes."""
 
 import html
 import re
@@ -17,7 +17,7 @@ ROBOT = re.compile(r"[a-z0-9]+_[a-z0-9_]+|\b[a-z]+\.[a-z][a-z0-9.]+|\bseat \d|\w
 """An id, a name of the program, or a gap in a template."""
 SAID = re.compile(r'(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>|>([^<>]+)<')
 UNSAID = re.compile(r"<(style|script)\b.*?</\1>", re.DOTALL)
-"""What a page holds and shows to nobody."""
+"""The parts of a page that nobody sees."""
 TABLES = ((2, "", ""), (3, "", ""), (4, "", ""), (0, "normal", ""), (0, "", "normal"))
 """Players, and how hard the Wardens are, alone and as a pair."""
 

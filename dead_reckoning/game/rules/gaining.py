@@ -42,8 +42,9 @@ from dead_reckoning.model.walk import walk
 
 
 def take_advancement(instruction: fx.TakeAdvancement, scope: Scope) -> Outcome:
-    """Take an advancement from a chosen, printed or counted row: 0 is no row, above 4 is row 4.  *Rule 8.19, reading
-    36.*
+    """Take an advancement from a chosen, printed or counted row: 0 is no row, above 4 is row 4.
+
+    *Rule 8.19, reading 36.*
     """
     if isinstance(instruction.row, AnyRow):
         return Outcome(then=(PickArm(OF_ANY_ROW),))

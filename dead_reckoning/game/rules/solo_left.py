@@ -204,8 +204,9 @@ def siege_barred(cell: Cell, scope: Scope) -> str:
 
 
 def replaced(scope: Scope) -> str:
-    """The reason to skip a battle against a ship in pirate mode: a later attack replaces it.  *Rule 16.14, reading
-    78.*
+    """The reason to skip a battle against a ship in pirate mode: a later attack replaces it.
+
+    *Rule 16.14, reading 78.*
     """
     if will_attack(scope):
         return "flag"

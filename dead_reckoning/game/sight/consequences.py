@@ -160,7 +160,7 @@ def covering(teller: Teller, scope: Scope, goods: Goods) -> Iterator[str]:
 
 
 def of_production(teller: Teller, scope: Scope, option: ProduceAt) -> str:
-    """What the island yields for the ability.  *Rules 8.8, 11.13.*"""
+    """The production of the island for the ability.  *Rules 8.8, 11.13.*"""
     task = scope.state.frames[-1].todo[0] if scope.state.frames else None
     more = task.more if isinstance(task, ProduceOn) else Goods()
     goods = scope.game.way(harvest)(scope, option.cell, more)

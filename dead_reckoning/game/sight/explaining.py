@@ -88,7 +88,7 @@ def is_thinkable(game: Game, seen: Observation, option: Option) -> bool:
 
 
 def face_of(scope: Scope, source: Source) -> CardFace | None:
-    """What a crew card of a seat, a hull space or the ship board (0) can do; None for a card of another kind."""
+    """The face of a seat's crew card, of a hull space or of the ship board (0); None for a card of another kind."""
     if isinstance(source, int):
         return (scope.hull.board, *scope.hull.faces)[source]
     card = scope.game.number_of.get(source)

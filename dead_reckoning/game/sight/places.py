@@ -1,4 +1,4 @@
-"""What a tile, a building, the harbor and a hull space give, in sentences."""
+"""Sentences about tiles, buildings, the harbor and hull spaces."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from dead_reckoning.view.teller import Teller
 from dead_reckoning.view.wording.sentences import sentence
 
 DOES: Final = {OUTPOST: "about outpost", GARRISON: "about garrison"}
-"""What a building does by the rules, beside protecting its island."""
+"""The effects of buildings by the rules, in addition to protecting their island."""
 
 
 def place_told(teller: Teller, scope: Scope, cell: str) -> str:
-    """What a tile gives, and what is built on it; how to get to know one that is face down.  *Rules 2.1, 4.2, 5.5.*"""
+    """Sentences about a tile and its buildings; for a face-down one, how to reveal it.  *Rules 2.1, 4.2, 5.5.*"""
     if cell not in CELLS:
         return sentence(teller.word("about harbor")) if cell == HARBOR else ""
     here = scope.ocean_cell(Cell(cell))
@@ -40,7 +40,9 @@ def place_told(teller: Teller, scope: Scope, cell: str) -> str:
 
 
 def island_told(teller: Teller, scope: Scope, cell: Cell, here: OceanCell) -> Iterator[str]:
-    """What an island produces, what controls it, and what it is worth at the end.  *Rules 9.6, 11.2, 11.9, 11.13.*"""
+    """Sentences about an island's production, its control, and its value at the end.  *Rules 9.6, 11.2,
+    11.9, 11.13.*
+    """
     island, goods = scope.game.islands[here.tile], production(scope, cell)
     yield teller.word("about island", goods=goods, had=goods != Goods())
     yield teller.word("about control", spaces=island.spaces, empty=empty_spaces(scope, here))
@@ -64,7 +66,7 @@ def cubes_to_control(scope: Scope, here: OceanCell) -> int:
 
 
 def building_does(teller: Teller, scope: Scope, building: BuildingId) -> str:
-    """What a building does for its island.  *Rules 11.18, 11.20, 11.22.*"""
+    """The effects of a building for its island.  *Rules 11.18, 11.20, 11.22.*"""
     tokens = (entry for entry in teller.box.entries if isinstance(entry, BuildingToken))
     abilities = next((entry.abilities for entry in tokens if entry.building == building), ())
     rules = ["about protection"] if building in scope.game.protecting else []
@@ -73,14 +75,16 @@ def building_does(teller: Teller, scope: Scope, building: BuildingId) -> str:
 
 
 def building_brings(teller: Teller, scope: Scope, token: BuildingToken, cost: int) -> str:
-    """What a building costs, the cubes that it drops when attacked, and what it does.  *Rules 11.16, 12.20.*"""
+    """A sentence with a building's cost, the cubes that it drops when attacked, and its effects.  *Rules
+    11.16, 12.20.*
+    """
     more = f". {building_does(teller, scope, token.building).rstrip('.')}".removesuffix(". ")
     key = "building brings" if token.cubes else "building costs"
     return teller.word(key, cost=Goods(cargo=cost), cubes=token.cubes, more=more)
 
 
 def space_told(teller: Teller, scope: Scope, space: int) -> str:
-    """What a hull space of the seat's ship holds and shows.  *Rules 1.7, 4.6, 8.14.*"""
+    """Sentences about a hull space of the seat's ship: its hold and its abilities.  *Rules 1.7, 4.6, 8.14.*"""
     hull = scope.hull
     if not 0 < space <= len(hull.faces):
         return ""
