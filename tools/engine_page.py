@@ -19,12 +19,16 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "engine_tables.rst"
 
 HEAD: Final = """\
-Orders, questions, events
-=========================
+Instructions, events, options
+=============================
 
 .. This page is written by tools/engine_page.py from the tables of dead_reckoning/engine/.  Change those.
 
-These tables list the engine's instructions, events and options, and the reasons for which it refuses a choice.
+These tables list everything that the engine (:doc:`engine`) can carry out, report and offer. An *instruction* tells
+the engine what to do: a *task* comes from the rules, and an *effect* comes from an ability on a card. A *handler* is
+the function that carries out an instruction. If the instruction asks a question, there are two such functions: one
+lists the options, and the other takes the answer. An *event* is something that has happened. The last tables list the
+options that players and chance can choose, and the reasons why the engine refuses a choice.
 """
 
 
@@ -110,8 +114,8 @@ def page() -> str:
     """The whole page."""
     parts = [
         HEAD,
-        *table("Tasks of the rules", ("task", "meaning", "handler"), "18 50 32", duty_rows()),
-        *table("Effects of cards", ("effect", "meaning", "handler"), "18 50 32", effect_rows()),
+        *table("Tasks from the rules", ("task", "meaning", "handler"), "18 50 32", duty_rows()),
+        *table("Effects on cards", ("effect", "meaning", "handler"), "18 50 32", effect_rows()),
         *table("Events", ("event", "meaning", "checks and triggers that follow"), "20 50 30", event_rows()),
         ".. _option-texts:\n",
         *table("Options and their texts", ("kind", "text", "fields", "meaning"), "14 26 26 34", shape_rows()),

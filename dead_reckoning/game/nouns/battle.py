@@ -118,7 +118,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class BattleBegan(Event):
-    """A battle of two sides began.  Rule 12.1."""
+    """A battle between two sides began.  Rule 12.1."""
 
     battle: BattleState
 

@@ -113,7 +113,7 @@ def strength_gained(event: StrengthGained, draft: Draft) -> None:
 
 @record
 class DamagePrevented(Event):
-    """A side took back damage of this battle.  Rule 12.26."""
+    """A side undid damage from this battle.  Rule 12.26."""
 
     side: int
     amount: int

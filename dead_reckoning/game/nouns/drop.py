@@ -177,7 +177,7 @@ def cube_dropped(event: CubeDropped, draft: Draft) -> None:
 
 @record
 class CubeKnocked(Event):
-    """A fallen cube knocked another one into another zone.  Rule 12.9."""
+    """A fallen cube knocked another cube into a different zone.  Rule 12.9."""
 
     side: int
     start: int

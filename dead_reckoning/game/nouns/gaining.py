@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import CardId, Event, Seat, Task
 
 @record
 class SeekAdvancement(Task):
-    """Take the first advancement of a row's deck.  Rule 7.6."""
+    """Take the first advancement in a row's deck.  Rule 7.6."""
 
     row: int
 

@@ -48,7 +48,7 @@ class LayCube(Task):
 
 @record
 class SpendInfluence(Task):
-    """The first of two influence against a finished opponent's cube.  Rule 15.2, reading 48."""
+    """Spend the first of the two influence that replace the cube of a finished opponent.  Rule 15.2, reading 48."""
 
     cell: Cell
     owner: Seat
@@ -116,7 +116,7 @@ class ReplaceCube(Option):
 
 @value
 class PressCube(Option):
-    """The first of two influence against the cube of a finished player.  Rule 15.2, reading 48."""
+    """Spend the first of the two influence that replace the cube of a finished player.  Rule 15.2, reading 48."""
 
     kind = "press"
     pattern = "press seat {seat} {cell}"

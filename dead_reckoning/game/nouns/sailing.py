@@ -201,7 +201,7 @@ def tallied(event: Tallied, draft: Draft) -> None:
 
 @record
 class ShipPlaced(Event):
-    """A ship was placed elsewhere, which is not a move.  Rule 5.10."""
+    """A ship was placed elsewhere, which does not count as a move.  Rule 5.10."""
 
     seat: Seat
     cell: Cell

@@ -59,7 +59,7 @@ class EndTurnOption(Option):
 
 @value
 class Done(Option):
-    """Stop here; do no more of what is asked."""
+    """Stop here, and do none of the remaining things that are asked."""
 
     kind = "done"
     pattern = "done"
@@ -67,7 +67,7 @@ class Done(Option):
 
 @value
 class NoneOfThem(Option):
-    """Take none.  Rule 11.7."""
+    """Take none of them.  Rule 11.7."""
 
     kind = "none of them"
     pattern = "none"

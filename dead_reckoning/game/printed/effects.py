@@ -39,7 +39,7 @@ from dead_reckoning.model.terms import Coined, Effect, SymbolId
 
 @value
 class OneOf(Effect):
-    """The red slash: exactly one arm a turn.  Rule 8.1."""
+    """The red slash: exactly one of the alternatives per turn.  Rule 8.1."""
 
     arms: tuple[Effect, ...]
 
@@ -166,7 +166,7 @@ class Trigger:
 
 @value
 class Show(Effect):
-    """Bare icons: the card shows a number of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
+    """Icons without a verb: the card shows a number of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
 
     symbol: SymbolId
     amount: Amount = Fixed(1)
@@ -284,12 +284,12 @@ class Damage(Effect):
 
 @value
 class MoveShip(Effect):
-    """Place the player's ship in the harbor; that is not a move.  Rule 5.10."""
+    """Place the player's ship in the harbor; this does not count as a move.  Rule 5.10."""
 
 
 @value
 class Explore(Effect):
-    """Explore an adjacent face-down tile without a move; it counts as the one of this turn.  Rule 5.5."""
+    """Explore an adjacent face-down tile without a move; it counts as this turn's exploration.  Rule 5.5."""
 
 
 # -- Verbs: islands --------------------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ class Build(Effect):
 
 @value
 class Draw(Effect):
-    """Draw cards at once.  As a prefix it names the card drawn.  Rule 8.23."""
+    """Draw cards at once.  As a prefix, it names the drawn card.  Rule 8.23."""
 
     amount: Amount
 
@@ -351,7 +351,7 @@ class PlayIt(Effect):
 
 @value
 class Discard(Effect):
-    """Discard cards from the player's hand; as a cost, exactly this many.  Rule 8.20."""
+    """Discard cards from the player's hand; as a cost, exactly this number.  Rule 8.20."""
 
     amount: Amount
 
@@ -412,7 +412,7 @@ class GainStrength(Effect):
 
 @value
 class MoveCube(Effect):
-    """Move cubes to an adjacent zone, some abilities also to the explosion zone.  Rule 8.23."""
+    """Move cubes to an adjacent zone or, with some abilities, to the explosion zone.  Rule 8.23."""
 
     amount: Amount
     or_explosion: bool = False
@@ -427,7 +427,7 @@ class RemoveCube(Effect):
 
 @value
 class PreventDamage(Effect):
-    """Take back damage of this battle.  Rule 12.26."""
+    """Undo damage from this battle.  Rule 12.26."""
 
     amount: Amount
 
