@@ -15,6 +15,7 @@ from starlette.responses import Response
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.sight.explaining import facts_told, is_thinkable, thing_told
 from dead_reckoning.game.sight.goals import goal_rows, goals_told, how_played
+from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.sight.table_view import (
     TableView,
     abilities_of,
@@ -24,7 +25,9 @@ from dead_reckoning.game.sight.table_view import (
     supply_view,
     table_view,
 )
+from dead_reckoning.game.sight.ways_out import way_out
 from dead_reckoning.game.table.observations import Observation
+from dead_reckoning.game.table.scope import Scope
 from dead_reckoning.model.options import Option, values_of
 from dead_reckoning.model.terms import CHANCE, NOBODY, CardId, Seat
 from dead_reckoning.pilots.planner import PlannerPilot
@@ -240,6 +243,7 @@ def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[
     against = {"solo" if start.seats == 2 else "pairs": level} if level else {}
     space = option_space(look.position.box, 0 if level else start.seats, start.rules, **against)
     world = imagine(look.position.box, seen, Random(0))
+    scope, scene = Scope(look.position.game, seen.state, seen.seat), scene_at(seen.state)
     found: dict[tuple[type, str], tuple[str, str, str]] = {}
     for option in space:
         if len(found) == MOST_REASONS:
@@ -252,8 +256,9 @@ def reasons(look: SeatLook, seen: Observation, picks: tuple[Mark, ...]) -> list[
             world.offered(option)
         except IllegalChoice as error:
             if (type(option), error.code) not in found and error.code != "not-offered":
-                words = look.teller.option(option)
-                found[type(option), error.code] = (words, look.teller.word(f"app why {error.code}"), error.rule)
+                words, way = look.teller.option(option, scene), way_out(look.teller, scope, option, error.code)
+                why = " ".join(filter(None, (look.teller.word(f"app why {error.code}"), way)))
+                found[type(option), error.code] = (words, why, error.rule)
     return list(found.values())
 
 

@@ -17,4 +17,5 @@ strips           the strips of its effects
 table_view       the table as rows of words
 telling          what a teller asks of it
 told_fields      what its sentences may ask for
+ways_out         what would make a choice possible
 """
