@@ -121,6 +121,8 @@ class TellingKind:
     """Language -> the words of the game, in addition to the files of the base languages."""
     quiet: frozenset[type[Event]] = frozenset()
     """Events that another one beside them tells as well, or that go without saying."""
+    echoes: Callable[[Teller, Event | None, Event], bool] = lambda *_given: False
+    """True for an event that brings what the event before it has already told."""
     scenes: Callable[[tuple[Event, ...], Any], tuple[Scene, ...]] = no_scenes
     """The scene of each event, from events and the state after them."""
     scene: Callable[[Any], Scene] = lambda _state: NO_SCENE
@@ -180,10 +182,11 @@ class Teller:
         seen = position.events if self.seat is None else observe_events(position, self.seat)
         scenes = self._kind.scenes(position.events, position.state)
         teller = self.at(position)
+        before = (None, *seen)[: len(seen)]
         return tuple(
             (event, teller.tell(event, scene))
-            for event, scene in zip(seen, scenes, strict=True)
-            if quiet or type(event) not in self._kind.quiet
+            for event, scene, last in zip(seen, scenes, before, strict=True)
+            if quiet or not (type(event) in self._kind.quiet or self._kind.echoes(teller, last, event))
         )
 
     def joined(self, lines: Iterable[Line]) -> tuple[Line, ...]:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from dead_reckoning.errors import IllegalChoice
 from dead_reckoning.game.sight.explaining import facts_told, is_thinkable, thing_told
-from dead_reckoning.game.sight.goals import goal_rows, goals_told, how_played
+from dead_reckoning.game.sight.goals import goal_rows, goals_told, how_played, ties_told
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.sight.table_view import (
     TableView,
@@ -299,6 +299,8 @@ def board(
     offers: tuple[OfferedOption, ...],
     picks: tuple[Mark, ...],
     hinted: OfferedOption | None,
+    *,
+    can_look: bool,
 ) -> Markup:
     """The picture, with all that an option names in rings and links."""
     left, teller = picked(offers, picks), look.teller
@@ -317,7 +319,7 @@ def board(
             looks.append("own")
         if hinted and any(names(hinted, mark) for mark in targets):
             looks.append("hinted")
-        if not offers:
+        if not can_look:
             name = thing_words(teller, look.position, targets[0], things)
             return Touch(looks=" ".join(looks), label=name)
         mark = chosen or target or targets[0]
@@ -364,10 +366,11 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     offers = offers_at(look, seen, view)
     ended = outcome_at(look.positions, look.seat) if look.is_now else None
     risky = [offer for offer in offers if isinstance(offer.option, position.game.kind.part(ViewKind).risks)]
-    picks = picks_of(look.request.query_params.get("pick", "")) if offers else ()
+    goes_on = look.is_now and not position.over and not room.sitting.asks(position)
+    can_look = bool(ended) or not goes_on
+    picks = picks_of(look.request.query_params.get("pick", "")) if can_look else ()
     hints = hint_values(look, offers)
     hinted = hints["hinted"]
-    goes_on = look.is_now and not position.over and not room.sitting.asks(position)
     at_chance = position.decision.seat == CHANCE
     facts = facts_told(teller, position.game)
     things = {**names_of_things(teller, view), **{mark: name for mark, (name, _) in facts.items()}}
@@ -376,6 +379,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
     return {
         "look": look,
         "how": how_played(teller, position.game),
+        "ties": ties_told(teller, position.game),
         "is_new": not any(each.decision.seat == look.seat for each in look.positions[:-1]),
         "here": look.here,
         "note": note,
@@ -391,9 +395,9 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         ],
         "looked": looked(look, seen, view, picks, told),
         "unpick": look.here(pick=None, n=None, end=None),
-        "reasons": reasons(look, seen, picks) if picks and not picked(offers, picks) else [],
+        "reasons": reasons(look, seen, picks) if offers and picks and not picked(offers, picks) else [],
         **hints,
-        "board": board(look, ended[1] if ended else seen, {**things, **told}, offers, picks, hinted),
+        "board": board(look, ended[1] if ended else seen, {**things, **told}, offers, picks, hinted, can_look=can_look),
         "view": (*view, supply_view(teller, position.state), goal_rows(teller, position.game, seen, look.caption)),
         "facts": facts.values(),
         "turns": turns_of(look.teller, look.positions, look.log, log_seat(look)),
@@ -401,6 +405,7 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "now": last_lines(look),
         "meanwhile": meanwhile(look.teller, look.positions, look.log, look.seat).by_seat if offers else {},
         "can_undo": look.is_now and can_undo(look),
+        "no_undo": no_undo(look) if offers else "",
         "goes_on": goes_on,
         "thinks": not look.request.app.state.workspace.is_static and thinks(look),
         "pace": PACE["chance" if at_chance else "pilot"],
@@ -480,6 +485,14 @@ def can_undo(look: SeatLook) -> bool:
     sitting, past = look.room.sitting, tuple(look.room.sitting.past)
     is_own = bool(past) and past[-1][0].decision.seat == look.seat
     return is_own and (sitting.free or look.position.decision.seat in (look.seat, CHANCE))
+
+
+def no_undo(look: SeatLook) -> str:
+    """Why the seat's last choice of this turn cannot be taken back, if chance has revealed something since."""
+    turn, reason = look.position.state.turn.number, look.room.sitting.shown
+    has_chosen = any(each.decision.seat == look.seat for each in look.positions[:-1] if each.state.turn.number == turn)
+    is_shown = has_chosen and reason == "chance has shown" and not can_undo(look)
+    return look.teller.word(f"app {reason}") if is_shown else ""
 
 
 def without(look: SeatLook, picks: tuple[Mark, ...], pick: Mark) -> str:

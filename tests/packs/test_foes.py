@@ -12,7 +12,7 @@ from dead_reckoning.lint.runner import lint
 SAGA = Path(__file__).parent / "saga"
 LINE = "battle: if enemy is monster: roll 1"
 SAID = {
-    "en": "Battle: if you fight Monster, roll 1 cube.",
+    "en": "Battle: if you fight Monster, drop 1 cube.",
     "ru": "Бой: если ваш противник — Чудовище, бросьте ещё 1 кубик.",
     "uk": "Бій: якщо ваш супротивник — Потвора, киньте ще 1 кубик.",
 }

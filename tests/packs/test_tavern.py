@@ -87,7 +87,7 @@ OPEN_LINES = (
     ("if broke: 2 sails", "If your chest is empty, get 2 sails."),
     ("if no lanterns you sleeved: sail", "If your cards show no lanterns, get 1 sail."),
     ("gain 1 coin to ship per 2 lanterns you sleeved", "Gain 1 coin to your ship for every 2 lanterns on your cards."),
-    ("battle: if enemy is fortune: roll 1", "Battle: if you fight Fortune, roll 1 cube."),
+    ("battle: if enemy is fortune: roll 1", "Battle: if you fight Fortune, drop 1 cube."),
 )
 
 

@@ -87,6 +87,18 @@ def test_a_choice_is_taken_back_until_something_was_revealed(host: AsgiHost, kee
     assert "it cannot be taken back" in refused.answer.text
 
 
+def test_where_a_choice_cannot_be_taken_back_the_page_says_why(host: AsgiHost) -> None:
+    chance = Random(2)
+    page = asked(host, begun(host, table="2", seat0="human", seat1="random", seed="5"), chance)
+    told = 0
+    for _ in range(60):
+        says = "so it cannot be taken back" in page.answer.text
+        assert not (says and "undo" in page.forms)
+        told += says
+        page = step(host, page, chance)
+    assert told > 3
+
+
 def test_a_game_goes_on_after_its_program_was_killed(keep: Path) -> None:
     chance = Random(3)
     host = host_of(None, keep)

@@ -48,3 +48,15 @@ def test_the_table_of_a_random_game_shows_no_id_to_a_person(tmp_path: Path, seed
     said = [text for page in pages for text in texts(page)]
     assert len(said) > 100
     assert [text for text in said if ROBOT.search(text)] == []
+
+
+@pytest.mark.parametrize("query", ["step=3&pick=cell:harbor", "step=0&pick=fact:chest"])
+def test_things_of_an_earlier_position_can_be_looked_at_as_well(tmp_path: Path, query: str) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("eager"), new_pilot("eager")], 1)
+    for _ in range(30):
+        position = table.step(position)
+    dr.save_log(position, tmp_path / "0000000b.log.json", ("human", "human"))
+    page = opened(host_of(None, tmp_path), f"/table/0000000b/0?{query}").answer.text
+    assert 'class="pick looked"' in page
+    assert "Here your ship loads cargo" in page or "Coins in the harbor" in page
+    assert "Nothing can be done" not in page

@@ -32,7 +32,6 @@ HOW: Final[Mapping[str, tuple[str, ...]]] = {
     "cargo": (),
     "islands": (),
     "battle": (),
-    "ties": (),
 }
 """The lines that a new player reads first, each with its parts; the keys of their words begin with ``app how``."""
 
@@ -43,7 +42,13 @@ def how_played(teller: Teller, game: Game) -> Mapping[str, tuple[str, ...]]:
     def told(key: str) -> str:
         return teller.word(f"app how {key}", number=game.rules.achievements_to_end)
 
-    return {told(key): tuple(map(told, parts)) for key, parts in HOW.items()}
+    return {**{told(key): tuple(map(told, parts)) for key, parts in HOW.items()}, ties_told(teller, game): ()}
+
+
+def ties_told(teller: Teller, game: Game) -> str:
+    """What decides between players with as many coins.  *Rules 15.7, 16.19.*"""
+    is_wardens = bool(teller.wardens) and game.rules.solo_tie == "warden"
+    return teller.word("app how ties warden" if is_wardens else "app how ties")
 
 
 def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> tuple[Row, ...]:
