@@ -53,7 +53,7 @@ def island_told(teller: Teller, scope: Scope, cell: Cell, here: OceanCell) -> It
     if island.hand:
         yield teller.word("about hand symbol")
     for building in here.buildings:
-        yield f"{sentence(building_told(teller, building))} {building_does(teller, scope, building)}".strip()
+        yield f"{sentence(building_told(teller, building))} {building_does(teller, scope, building)}".rstrip(". ")
 
 
 def cubes_to_control(scope: Scope, here: OceanCell) -> int:
