@@ -168,18 +168,12 @@ def of_win(_teller: Teller, event: BattleWon, _scene: Scene) -> Fields:
 
 
 def of_end(teller: Teller, event: GameEnded, _scene: Scene) -> Fields:
-<<<<<<< HEAD
-    """``won``: the number of winners; ``winners``: their names; ``best``: their coins; ``tie``: whether others had as
-    many.  *Rule 15.7.*
-    """
-=======
-    """``won``: how many; ``winners``: who; ``best``: their coins; ``tie``: ``yes`` if others had as many, ``no``.
+    """``won``: the number of winners; ``winners``: their names; ``best``: their coins; ``tie``: ``yes`` or ``no``.
 
-    ``warden`` is a tie that Wardens win: by a drop, or without one.  *Rules 15.7, 16.19.*
+    ``tie`` is ``warden`` where Wardens win it: by a drop, or without one.  *Rules 15.7, 16.19.*
     """
     is_tie = 0 < len(event.winners) < event.scores.count(max(event.scores))
     tie = "warden" if set(event.winners) <= set(teller.wardens) else "yes"
->>>>>>> cd89ff56 (The log says once what an ability brings; why a choice cannot be taken back; things can be looked at in earlier positions)
     return {
         "won": len(event.winners),
         "tie": tie if is_tie else "no",
