@@ -222,6 +222,18 @@ def card_told(teller: Teller, view: TableView, card: str) -> str:
     return own.get(teller.thing(card)) or f"{price_of(teller, CardId(card))} {told}".strip()
 
 
+def picks_told(look: SeatLook, picks: tuple[Mark, ...], things: Mapping[Mark, str]) -> dict[str, object]:
+    """The names of what was picked, the pages without each of them, and the cards among them."""
+    cards = [pick[1].partition("#")[0] for pick in picks if pick[0] == "card"]
+    return {
+        "picks": [
+            (thing_words(look.teller, look.position, pick, things), without(look, picks, pick)) for pick in picks
+        ],
+        "cards": [card for card in cards if card in look.position.box.by_id],
+        "unpick": look.here(pick=None, n=None, end=None),
+    }
+
+
 def looked(
     look: SeatLook, seen: Observation, view: TableView, picks: tuple[Mark, ...], told: Mapping[Mark, str]
 ) -> list[str]:
@@ -389,12 +401,8 @@ def values_of_page(look: SeatLook, note: str) -> dict[str, object]:
         "waiting": "" if offers or not look.is_now else waiting_for(look, is_read=bool(ended) and goes_on),
         **asked(look, offers, picks, hinted),
         "offers": offers,
-        "picks": [(thing_words(teller, position, pick, things), without(look, picks, pick)) for pick in picks],
-        "cards": [
-            card for pick in picks if pick[0] == "card" and (card := pick[1].partition("#")[0]) in position.box.by_id
-        ],
+        **picks_told(look, picks, things),
         "looked": looked(look, seen, view, picks, told),
-        "unpick": look.here(pick=None, n=None, end=None),
         "reasons": reasons(look, seen, picks) if offers and picks and not picked(offers, picks) else [],
         **hints,
         "board": board(look, ended[1] if ended else seen, {**things, **told}, offers, picks, hinted, can_look=can_look),

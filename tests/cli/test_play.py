@@ -271,7 +271,7 @@ def test_whoever_asks_sees_what_it_does(asked: str, shown: list[str]) -> None:
 def test_a_rivals_turn_is_short_and_more_shows_all_of_it() -> None:
     output = played(*AGAINST_GREEDY, typed=f"{KEPT}quit\n").output
     first = output.partition("Turn 1: Blue.\n")[2].partition("\nTurn 2")[0].splitlines()
-    assert first[-1] == "  (22 more; type more)"
+    assert first[-1] == "  (21 more; type more)"
     assert len(first) == 4
     more = played(*AGAINST_GREEDY, typed=f"{KEPT}more\nquit\n").output
     assert "Blue plays First mate.\n" not in output
