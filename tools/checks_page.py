@@ -25,8 +25,11 @@ The checks
 
 A *finding* is a mistake, or a probable mistake, that ``reckon`` reports. This page has a section for every finding that
 ``reckon`` can report in decks, packs, printed pages and saved games. Each finding has a code and a name. ``reckon rule
-CODE`` shows the same section. A *face* is a side of a card, a level of a crew card, or another place with a list of
-abilities.
+CODE`` shows the same section.
+
+In these sections, a *face* is a side of a card, a level of a crew card, or another place with a list of abilities. A
+*prefix* is the part of an ability before a ``:``, which is a condition, a moment or a cost. A *trigger* is a moment
+that begins with ``on``.
 
 The checks report only things that would be wrong in any deck, and extreme values. They do not judge taste. They report
 nothing for the base box, the cards of the printed game."""

@@ -27,7 +27,7 @@ Instead: save the file as UTF-8 without a byte order mark.""",
 The file is not valid JSON. The finding points to the place where parsing stopped.
 
 Why: a deck is data that every program can read.
-Instead: valid JSON; the usual slips are a comma after the last entry and a bracket that is not closed.
+Instead: valid JSON; the usual mistakes are a comma after the last entry and a bracket that is not closed.
 Bad: `"abilities": ["sail",]`
 Good: `"abilities": ["sail"]`""",
     Code.DUPLICATE_KEY: """\
@@ -47,7 +47,7 @@ Good: `"cost": 2`""",
     Code.TOO_DEEP: """\
 Brackets are nested deeper than any deck needs.
 
-Why: this is a slip, or an attempt to crash programs.
+Why: this is a mistake, or an attempt to crash programs.
 Instead: entries next to each other, not inside each other.""",
     Code.LINK_OUT_OF_FOLDER: """\
 A link leads out of the folder that is being checked.
@@ -218,7 +218,7 @@ Good: `produce on 1 island (row 4)`""",
     Code.ABILITY_TOO_LONG: """\
 An ability has more than 2,000 characters. The library does not read it.
 
-Why: no card has room for it; this is a slip, or an attempt to crash programs.
+Why: no card has room for it; this is a mistake, or an attempt to crash programs.
 Instead: several abilities.""",
     Code.MISPLACED_PREFIX: """\
 A trigger follows a cost or another trigger.
