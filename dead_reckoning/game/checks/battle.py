@@ -148,7 +148,7 @@ def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
     12.24).
     Instead: a weight above 0, and at least one adjacent zone.
 
-    Bad: "adjacent": [], or "weight": 0 beside zones of weight 0
+    Bad: "adjacent": [], or "weight": 0 next to zones of weight 0
     Good: "adjacent": ["zone.mast"], "weight": 10
     """
     for path, zone, by_id in zones(context):

@@ -26,7 +26,7 @@ class Resolve(Task):
 
 @record
 class TakeSpoils(Task):
-    """Question: which goods a cube in a spoils zone brings, and where they go.  Rule 12.12."""
+    """Question: which goods a cube in a spoils zone gives, and where they go.  Rule 12.12."""
 
     side: int
     zone: int
@@ -47,7 +47,7 @@ class CountStrength(Task):
 
 @value
 class TakeSpoilsOption(Option):
-    """The goods that a cube in a spoils zone brings, and how much of them goes aboard.  Rule 12.12."""
+    """The goods that a cube in a spoils zone gives, and how much of them goes aboard.  Rule 12.12."""
 
     kind = "spoils"
     pattern = "spoils {all_goods}, aboard {goods}"
