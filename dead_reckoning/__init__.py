@@ -175,71 +175,61 @@ ENVIRONMENTS: Final = (
 LANGUAGES: Final = "write a code where a language is asked for: 'en', 'ru', 'uk', or one of a pack"
 
 BOT: Final = "write a class with choose(self, view, rng, budget), and dr.match(YourBot, 'random', games=20)"
+DRAWN: Final = "write dr.faces(id)[0].svg, or dr.table_picture(position)"
 FINDINGS: Final = "write dr.lint(path) for files, dr.findings_in(text) for one line of abilities"
+FORMATTED: Final = "write it at the command line: reckon fmt FILE; dr.write(dr.read(text)) formats one ability"
+MANY_GAMES: Final = "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)"
+OPTION: Final = "write dr.Option; `dead_reckoning.options` has a class for each kind, such as options.Buy"
+PACKS: Final = "write dr.load_box(folder), or dr.base_box() for the base game"
+SHOWN: Final = "write dr.table_picture(position), or dr.Teller(position.box, 'en').table(position, 0) for words"
 
 OTHER_WORDS: Final = {
-    "Agent": BOT,
-    "Bot": BOT,
-    "Card": "write dr.base_box()[id]",
-    "Deck": "write dr.load_deck(path)",
-    "Env": ENVIRONMENTS,
-    "Game": "write dr.begin(seats=2)",
-    "IllegalMove": "an illegal choice raises IllegalChoice",
+    **dict.fromkeys(("env", "envs", "environment", "gym", "gymnasium", "make", "pettingzoo"), ENVIRONMENTS),
+    **dict.fromkeys(("agent", "bot", "make_bot", "player"), BOT),
+    **dict.fromkeys(("check", "validate"), FINDINGS),
+    **dict.fromkeys(("game", "reset", "start"), "write dr.begin(seats=2)"),
+    **dict.fromkeys(("fmt", "format"), FORMATTED),
+    **dict.fromkeys(("language", "languages"), LANGUAGES),
+    **dict.fromkeys(("cards", "load_cards", "open_box", "packs", "read_box"), PACKS),
+    **dict.fromkeys(("load_pack", "pack"), "write dr.load_box(folder): the base game and the pack"),
+    **dict.fromkeys(("log", "logbook", "logs"), "write dr.load_log(path) and dr.save_log(position, path)"),
+    **dict.fromkeys(("arena", "elo", "tournament"), "write dr.ladder(['eager', 'random'], games=20)"),
+    **dict.fromkeys(("benchmark", "evaluate", "run", "simulate"), MANY_GAMES),
+    **dict.fromkeys(("battle", "fight", "probability"), "write dr.odds(3, 2): attackers, defenders"),
+    **dict.fromkeys(("draw", "image", "picture", "png", "svg"), DRAWN),
+    **dict.fromkeys(("board", "display", "print", "show"), SHOWN),
+    **dict.fromkeys(("playout", "rollout"), "write dr.play_out(position, pilots, seed)"),
+    **dict.fromkeys(("illegal", "invalid"), "an illegal choice raises IllegalChoice"),
+    **dict.fromkeys(("describe", "text", "translate"), "write dr.say(ability, 'ru'); dr.Teller(box, 'ru') for a game"),
+    **dict.fromkeys(("dump", "dumps", "serialize"), "write dr.save_position(position, path), or position.packed()"),
+    **dict.fromkeys(("make_pilot", "pilot"), "write dr.new_pilot(name)"),
+    **dict.fromkeys(("action", "move"), OPTION),
+    **dict.fromkeys(("export", "press"), "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg"),
     "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
-    "aec_env": ENVIRONMENTS,
-    "battle_odds": "write dr.odds(3, 2): attackers, defenders",
-    "check": FINDINGS,
+    "ability": "write dr.read(text)",
     "card": "write dr.base_box()[id]",
-    "draw": "write dr.faces(id)[0].svg",
-    "game": "write dr.begin(seats=2)",
     "companion": "write dr.open_companion(dr.base_box(), 'normal')",
-    "diff": "write dr.compare('old.json', 'new.json')",
+    "deck": "write dr.load_deck(path)",
     "decks": "write dr.load_deck(path) for one, or dr.base_box() for all cards",
-    "env": ENVIRONMENTS,
-    "envs": ENVIRONMENTS,
-    "environment": ENVIRONMENTS,
-    "fmt": "write it at the command line: reckon fmt FILE; dr.write(dr.read(text)) formats one ability",
-    "format": "write it at the command line: reckon fmt FILE; dr.write(dr.read(text)) formats one ability",
+    "diff": "write dr.compare('old.json', 'new.json')",
+    "event": "write position.events: what the last choice did, in order",
     "games": "write dr.begin(seats=2), or dr.load_log(path) for a saved game",
-    "gym": ENVIRONMENTS,
-    "gym_env": ENVIRONMENTS,
-    "gymnasium": ENVIRONMENTS,
-    "language": LANGUAGES,
-    "languages": LANGUAGES,
+    "icons": "write dr.strip(dr.read(text)) for an ability",
     "load": "write dr.load_position(path) or dr.load_log(path)",
-    "load_pack": "write dr.load_box(folder): the base game and the pack",
-    "load_cards": "write dr.load_box(folder), or dr.base_box() for the base game",
     "load_game": "write dr.load_log(path)",
-    "new_game": "write dr.begin(seats=2)",
-    "open_box": "write dr.load_box(folder), or dr.base_box() for the base game",
     "parse": "write dr.read(text)",
-    "logbook": "write dr.load_log(path) and dr.save_log(position, path)",
-    "make": ENVIRONMENTS,
-    "make_env": ENVIRONMENTS,
-    "make_pilot": "write dr.new_pilot(name)",
-    "parallel_env": ENVIRONMENTS,
-    "pettingzoo": ENVIRONMENTS,
-    "pilot": "write dr.new_pilot(name)",
     "pilots": "write dr.new_pilot(name); for an unknown name it raises PilotError, which lists all names",
     "play": "write dr.play_out(dr.begin(seats=2), ['random', 'eager'], seed), or dr.match('eager', 'random')",
-    "playout": "write dr.play_out(position, pilots, seed)",
-    "read_box": "write dr.load_box(folder), or dr.base_box() for the base game",
-    "reset": "write dr.begin(seats=2)",
     "rules": "write dr.begin(seats=2, rules={option: value}); `dr.RuleSet()` has the options",
-    "run": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
-    "simulate": "write dr.match('eager', 'random', games=20), or dr.trial(pilots='random', games=100)",
     "save": "write dr.save_position(position, path) or dr.save_log(position, path)",
     "save_game": "write dr.save_log(position, path)",
     "seed": "write random.Random(7), or give a seed to dr.play_out, dr.match or dr.trial",
-    "press": "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg",
-    "tournament": "write dr.ladder(['eager', 'random'], games=20)",
-    "start": "write dr.begin(seats=2)",
+    "state": "write position.state, of a position such as dr.begin(seats=2)",
     "trials": "write dr.trial(pilots='random', games=100)",
-    "validate": FINDINGS,
     "version": "write dr.__version__",
     "view": "write dr.observe(position, seat)",
 }
-"""Names that other libraries have, and rooms whose names people guess -> the name to write here: no second names."""
+"""Names and words of names that other libraries have, and rooms that people guess -> what to write: no second names."""
 
 __all__ = [
     "CHANCE",
@@ -342,12 +332,18 @@ WATCHED: Final[set[type]] = set()
 def __getattr__(name: str) -> object:
     home = HOMES.get(name)
     if home is None:
-        meant = f"; {here}" if (here := OTHER_WORDS.get(name)) else ""
+        meant = f"; {here}" if (here := hint_for(name)) else ""
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{meant}")
     found: object = getattr(import_module(f"{__name__}.{home}"), name)
     globals()[name] = found  # from now on it is found without this function
     watch_classes()
     return found
+
+
+def hint_for(name: str) -> str:
+    """The hint for a name, or for the first of its words that has one: ``load_replay`` gets that of ``load``."""
+    words = "".join(f"_{each.lower()}" if each.isupper() else each for each in name).split("_")
+    return next((OTHER_WORDS[each] for each in (name, *words) if each in OTHER_WORDS), "")
 
 
 def watch_classes() -> None:

@@ -32,7 +32,7 @@ from dead_reckoning.game.table.state import HINTS as STATE_HINTS, Player, State
 from dead_reckoning.game_kinds import check_own, game_kind
 from dead_reckoning.logbook import packing
 from dead_reckoning.logbook.kind import logbook_kind
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, LEGAL, hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option, is_whole
 from dead_reckoning.model.records import record
@@ -111,58 +111,60 @@ def followed(before: History | None, choice: Option) -> History:
     return History(Leg(0, None, {0: choice}), 1)
 
 
-KEPT: Final = "write dr.save_position(position, path) for a file, position.packed() for bytes of JSON"
-SAMPLED: Final = "write position.choose(position.decision.sample(rng)), with rng = random.Random(7)"
 AS_TEXT: Final = "write dr.Teller(position.box, 'en').table(position, 0) for the table in words, as seat 0 sees it"
+CHOSEN: Final = "write position = position.choose(option)"
+KEPT: Final = "write dr.save_position(position, path) for a file, position.packed() for bytes of JSON"
+LOADED: Final = "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()"
+OBSERVED: Final = "write dr.observe(position, seat)"
+OVER: Final = "write position.over"
+RESULT: Final = "write position.scores(), and position.winners"
+SAMPLED: Final = "write position.choose(position.decision.sample(rng)), with rng = random.Random(7)"
+SAME: Final = "a position never changes: keep it, and choose from it as often as you like"
+SEEDED: Final = "chance is a seat: write dr.play_out(position, pilots, seed) to play a game with a seed"
+TRAINING: Final = "for training write `from dead_reckoning.bridges.pettingzoo import env` and env(seats=2)"
+UNDONE: Final = "write dr.reckon(position.box, position.start, position.choices[:-1])"
 HINTS: Final = {
-    "actions": "write position.options",
-    "apply": "write position = position.choose(option)",
-    "as_json": KEPT,
+    **dict.fromkeys(LEGAL, "write position.options"),
+    **dict.fromkeys((*AS_DICT, "as_json", "fen"), KEPT),
+    **dict.fromkeys(("act", "apply", "apply_action", "child", "do", "make_move", "move", "next", "push"), CHOSEN),
+    **dict.fromkeys(("apply_actions", "push_san", "push_uci", "step"), CHOSEN),
+    **dict.fromkeys(("action_to_string", "san", "uci"), "write str(option), or position.decision.texts for all"),
+    **dict.fromkeys(("ascii", "describe", "pretty", "say", "show", "text", "to_string", "to_text", "unicode"), AS_TEXT),
+    **dict.fromkeys(("chance", "is_chance", "is_chance_node"), "write position.decision.is_chance"),
+    **dict.fromkeys(("changes", "delta", "diff"), "write position.events: what the last choice did, in order"),
+    **dict.fromkeys(("clone", "copy", "deepcopy"), SAME),
+    **dict.fromkeys(("current_player", "current_seat", "player_to_move", "to_move", "to_play"), "write position.seat"),
+    **dict.fromkeys(("done", "ended", "finished", "game_over", "is_done", "is_finished", "is_game_over"), OVER),
+    **dict.fromkeys(("is_over", "is_terminal", "terminal", "terminated"), OVER),
+    **dict.fromkeys(("from_dict", "from_json", "load", "set_fen"), LOADED),
+    **dict.fromkeys(("full_history", "history_str", "move_stack"), "write position.choices"),
+    **dict.fromkeys(("information_state_string", "observation", "observation_string", "observe", "view"), OBSERVED),
+    **dict.fromkeys(("is_legal", "is_valid"), "write option in position.options"),
+    **dict.fromkeys(("last_action", "last_move", "peek"), "write position.choices[-1]"),
+    **dict.fromkeys(("move_number", "ply", "round"), "write position.turn, or len(position.choices)"),
+    **dict.fromkeys(("num_agents", "num_players", "player_count"), "write position.start.seats"),
+    **dict.fromkeys(("outcome", "result", "utility"), RESULT),
+    **dict.fromkeys(("parse_san", "parse_uci", "string_to_action"), "write position.decision.option(text)"),
+    **dict.fromkeys(("player_return", "player_reward", "returns", "rewards"), "write position.scores()"),
+    **dict.fromkeys(("playout", "play_out", "rollout", "run", "simulate"), "write dr.play_out(position, pilots, seed)"),
+    **dict.fromkeys(("pop", "undo", "undo_action"), UNDONE),
+    **dict.fromkeys(("random", "sample"), SAMPLED),
+    **dict.fromkeys(("render", "svg"), "write dr.table_picture(position)"),
+    **dict.fromkeys(("action_space", "agent_iter", "agent_selection", "agents", "information_state_tensor"), TRAINING),
+    **dict.fromkeys(("infos", "last", "legal_actions_mask", "observation_space", "observation_tensor"), TRAINING),
+    **dict.fromkeys(("terminations", "truncations"), TRAINING),
     "board": "write position.state, or dr.table_picture(position) for a picture",
-    "copy": "a position never changes: keep it, and choose from it as often as you like",
     "chance_outcomes": "write zip(position.decision.options, position.decision.weights)",
-    "current_player": "write position.seat",
-    "describe": AS_TEXT,
-    "deepcopy": "a position never changes: keep it, and choose from it as often as you like",
-    "done": "write position.over",
-    "dumps": KEPT,
-    "from_json": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
-    "json": KEPT,
-    "is_over": "write position.over",
-    "is_terminal": "write position.over",
-    "legal_actions": "write position.options",
-    "legal_choices": "write position.options",
-    "legal_moves": "write position.options",
-    "load": "write dr.load_position(path), or dr.unpack(box, data) for the bytes of position.packed()",
+    "num_distinct_actions": "write len(dr.option_space(position.box, position.start.seats))",
     "log": "write dr.Teller(position.box, 'en').tell_events(position) for the last of position.choices",
-    "moves": "write position.options",
-    "move": "write position = position.choose(option)",
-    "next": "write position = position.choose(option)",
     "play": "write position = position.choose(option); for a whole game, dr.play_out(position, pilots, seed)",
     "player": "write position.seat, and position.players[position.seat] for what it has",
-    "pretty": AS_TEXT,
-    "random": SAMPLED,
+    "resample_from_infostate": "write dr.imagine(position.box, dr.observe(position, seat), rng)",
     "reset": "write dr.begin(seats=2)",
-    "render": "write dr.table_picture(position)",
-    "sample": SAMPLED,
-    "say": AS_TEXT,
-    "show": AS_TEXT,
-    "svg": "write dr.table_picture(position)",
-    "text": AS_TEXT,
-    "to_text": AS_TEXT,
-    "observation": "write dr.observe(position, seat)",
-    "pop": "write dr.reckon(position.box, position.start, position.choices[:-1])",
-    "push": "write position = position.choose(option)",
-    "result": "write position.scores(), and position.winners",
-    "returns": "write position.scores()",
     "save": "write dr.save_position(position, path) or dr.save_log(position, path)",
     "score": "write position.scores()[seat], or position.score_sheets()[seat] for its lines",
     "seats": "write position.players[seat] for what a seat has, position.start.seats for their number",
-    "step": "write position = position.choose(option)",
-    "to_dict": KEPT,
-    "to_json": KEPT,
-    "undo": "write dr.reckon(position.box, position.start, position.choices[:-1])",
-    "view": "write dr.observe(position, seat)",
+    "seed": SEEDED,
     "winner": "write position.winners: there may be several",
 }
 """Names that other libraries have -> the name to write here."""
@@ -321,9 +323,6 @@ def option_meant(game: Game, state: State, decision: Decision, choice: Option | 
     raise IllegalChoice(text, code, rule, decision.options)
 
 
-SEEDED: Final = "chance is a seat: write dr.play_out(position, pilots, seed) to play a game with a seed"
-
-
 @public("dr.begin(seats=2)", {"seed": SEEDED, "players": "write dr.begin(seats=2)"}, own=("rules",))
 def begin(
     box: Box | None = None,
@@ -439,7 +438,10 @@ MOST_SHOWN: Final = 1_000_000
 """The largest place of an option that a message repeats."""
 
 
-@public("dr.reckon(box, dr.Start(2), choices)")
+SAVED: Final = "write dr.load_log(path) for a saved game, dr.reckon(box, dr.Start(2), choices) for choices"
+
+
+@public("dr.reckon(box, dr.Start(2), choices)", {"str": SAVED, "PurePath": SAVED})
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
     """Replay a game from its start and its choices (options or their texts); returns the last position.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 from random import Random
 
+import attrs
 import pytest
 
 import dead_reckoning as dr
@@ -281,8 +282,75 @@ GUESSES = {
     "MATCH.draws": r"AttributeError: .*; write report.games - sum\(report.wins\)",
     "MATCH.games - sum(MATCH.wins)": 2,
     "MATCH.confidence": r"AttributeError: .*; write report.rate, and report.low, report.high",
+    "dr.Game(BOX, seats=3, seed=7)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.new_game(players=2)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "START.decision.options[0] == START.options[0]": True,
+    "START.push(START.options[0])": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "START.pop()": r"AttributeError: .*; write dr.reckon\(position.box, position.start, position.choices\[:-1\]\)$",
+    "START.is_terminal()": r"AttributeError: .*; write position.over$",
+    "START.is_game_over()": r"AttributeError: .*; write position.over$",
+    "START.returns()": r"AttributeError: .*; write position.scores\(\)$",
+    "START.legal_actions()": r"AttributeError: .*; write position.options$",
+    "START.apply_action(0)": r"AttributeError: .*; write position = position.choose\(option\)$",
+    "dr.env(seats=2).step(0)": r"AttributeError: .*; write `from dead_reckoning.bridges.pettingzoo import env`",
+    "START.playout(Random(1))": r"AttributeError: .*; write dr.play_out\(position, pilots, seed\)$",
+    "len(START.choose(0).choices)": 1,
+    "START.players[0].coins": 0,
+    "START.game.names[:1]": ("crew.captain",),
+    "START.map": r"AttributeError: .*; write position.state.ocean$",
+    "START.hand": r"AttributeError: .*hand, .* position.game.names has a name for each number$",
+    "START.round": r"AttributeError: .*; write position.turn, or len\(position.choices\)$",
+    "START.diff(START.choose(0))": r"AttributeError: .*; write position.events: what the last choice did, in order$",
+    "dr.replay('game.json')": r"ArgumentError: .*; write dr.load_log\(path\) for a saved game, dr.reckon\(box, dr.St",
+    "dr.replay(Path('game.json'))": r"ArgumentError: .*; write dr.load_log\(path\) for a saved game",
+    "START.choose('nonsense')": r"IllegalChoice: 'nonsense' is not allowed",
+    "BOX.cards['crew.deckhand']": r"AttributeError: .*; write box\[id\] for one, box.entries for all",
+    "[card for card in BOX.cards if card.kind == 'crew']": r"AttributeError: .*attrs.asdict\(card\) is a dict of one$",
+    "attrs.asdict(BOX.crew[0])['id']": "crew.captain",
+    "BOX['crew.deckhand'].name['ru']": "Матрос",
+    "BOX.to_frame()": r"AttributeError: .*; write pandas.DataFrame\(attrs.asdict\(card\) for card in box.advanc",
+    "BOX['crew.deckhand'].abilities": r"AttributeError: .*; write card.levels\[0\].abilities: each level has its own$",
+    "dr.load_pack('tests/packs/german')": r"AttributeError: .*; write dr.load_box\(folder\): the base game and the",
+    "dr.parse('influence 1 / 2 sails')": r"AttributeError: .*; write dr.read\(text\)$",
+    "dr.say(dr.read('influence 1 / 2 sails'), lang='ru')": "Поставьте 1 кубик влияния или получите 2 паруса.",
+    "dr.battle_odds(START)": r"AttributeError: .*; write dr.odds\(3, 2\): attackers, defenders$",
+    "dr.ladder(['random', 'greedy'], games=2, seed=1, max_turns=1)[0]._asdict().keys() >= {'pilot', 'skill'}": True,
+    "dr.trial(BOX, card='crew.deckhand')": r"ArgumentError: .* no argument 'card'; write change=dr.Give\(id\)",
+    "dr.match(lambda view, rng, budget: rng.choice(view.options), 'random', games=1, max_turns=1).to_frame()": (
+        r"AttributeError: .*; write pandas.DataFrame\(\[report.as_json\(\)\]\)"
+    ),
+    "dr.Pilot, dr.View, dr.Option, dr.Position": (dr.Pilot, dr.View, dr.Option, dr.Position),
+    "dr.load_replay('game.json')": r"AttributeError: .*; write dr.load_position\(path\) or dr.load_log\(path\)$",
+    "dr.InvalidMove": r"AttributeError: .*; an illegal choice raises IllegalChoice$",
+    "dr.RandomPilot": r"AttributeError: .*; write dr.new_pilot\(name\)$",
+    "dr.print_board(START)": r"AttributeError: .*; write dr.table_picture\(position\), or dr.Teller\(",
+    "dr.nonsense": r"AttributeError: module 'dead_reckoning' has no attribute 'nonsense'$",
+    "dr.faces('crew.gunner')[0].save('card.svg')": r"AttributeError: .*; write pathlib.Path\('card.svg'\).write_text",
+    "dr.faces('crew.gunner')[0].png": r"AttributeError: .*; dr.render\('my_pack', to='png', out='folder'\)",
+    "dr.lint(CREW).ok": r"AttributeError: .*; write not report.findings$",
+    "TRIAL.to_csv('games.csv')": r"AttributeError: .*; write report.as_rows\(\), as in pandas.DataFrame\(",
 }
 """A typed line -> its result; a text with a colon is the raised error."""
+
+ELSEWHERE = {
+    "python-chess": "legal_moves push pop is_game_over outcome result copy fen set_fen move_stack ply peek is_legal "
+    "generate_legal_moves reset push_uci push_san parse_san parse_uci san unicode is_valid",
+    "OpenSpiel": "action_to_string apply_action apply_actions chance_outcomes child clone current_player full_history "
+    "history_str information_state_string information_state_tensor is_chance_node is_terminal legal_actions "
+    "legal_actions_mask move_number num_distinct_actions num_players observation_string observation_tensor "
+    "player_return player_reward resample_from_infostate returns rewards serialize string_to_action to_dict to_json "
+    "to_string undo_action",
+    "Gymnasium and PettingZoo": "action_space observation_space step reset render agents agent_selection agent_iter "
+    "num_agents observe last terminations truncations infos",
+}
+"""Library -> the names of its positions that have a counterpart here."""
+
+
+@pytest.mark.parametrize("library", ELSEWHERE)
+def test_a_position_has_a_hint_for_the_names_of_other_libraries(library: str) -> None:
+    for name in ELSEWHERE[library].split():
+        with pytest.raises(AttributeError, match=rf"'Position' object has no attribute '{name}'; .+"):
+            getattr(START, name)
 
 
 @cache
@@ -305,7 +373,7 @@ def reports() -> dict[str, object]:
 @pytest.mark.parametrize("guess", GUESSES)
 def test_a_first_guess_works_or_says_why(guess: str) -> None:
     names = {"dr": dr, "BOX": BOX, "START": START, "EagerPilot": EagerPilot, "Random": Random, "CREW": CREW}
-    names |= {"first": first, "copy": copy, "pickle": pickle, **reports()}
+    names |= {"first": first, "attrs": attrs, "copy": copy, "pickle": pickle, "Path": Path, **reports()}
     expected = GUESSES[guess]
     if dr.compiled and re.search(r"START\.decision[.[)]|options\[0\]\[", guess):
         pytest.skip("compiled classes take no hints")

@@ -56,11 +56,19 @@ from dead_reckoning.lint.context import CheckContext, Surroundings, alone, findi
 from dead_reckoning.lint.fixes import line_starts
 from dead_reckoning.lint.reporters import as_text
 from dead_reckoning.model.findings import Code, Finding, Span
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, AS_FRAME, hinting
 from dead_reckoning.model.notebook import in_notebook
 
+HINTS: Final = {
+    **dict.fromkeys(("errors", "problems", "messages", "warnings"), "write report.findings"),
+    **dict.fromkeys(("ok", "passed", "valid"), "write not report.findings"),
+    **dict.fromkeys(AS_DICT, "write attrs.asdict(report)"),
+    **dict.fromkeys(AS_FRAME, "write pandas.DataFrame(attrs.asdict(each) for each in report)"),
+}
+"""Names that other libraries have -> the name to write here."""
 
-@hinting(dict.fromkeys(("errors", "problems", "messages", "warnings"), "write report.findings"))
+
+@hinting(HINTS)
 @frozen
 class Report:
     """The result of ``lint``."""

@@ -8,6 +8,18 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 ITEM: Final = "__getitem__"
 
+LEGAL: Final = (
+    *("actions", "available_actions", "generate_legal_moves", "legal_actions", "legal_choices", "legal_moves"),
+    *("moves", "possible_moves", "valid_actions", "valid_moves"),
+)
+"""Words of other libraries for the options of a decision."""
+AS_DICT: Final = ("as_dict", "dict", "dumps", "json", "serialize", "to_dict", "to_json")
+"""Words of other libraries for a thing in plain values."""
+AS_FRAME: Final = (
+    *("as_frame", "dataframe", "df", "frame", "to_csv", "to_dataframe", "to_df", "to_frame", "to_pandas", "to_records"),
+)
+"""Words of other libraries for a table of pandas."""
+
 
 class MissingName:
     """A name that a class lacks; the error has a hint.  A ``__getattr__`` would slow down every attribute."""

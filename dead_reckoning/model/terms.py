@@ -8,7 +8,7 @@ from typing import Final, NewType, Protocol
 
 from attrs import frozen
 
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import LEGAL, hinting
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 
@@ -113,13 +113,11 @@ SHOWN: Final = 3
 CHANCES: Final = "write zip(decision.options, decision.weights): of chance, each option has a weight"
 SAMPLED: Final = "write decision.sample(rng), with rng = random.Random(7)"
 HINTS: Final = {
-    "actions": "write decision.options",
+    **dict.fromkeys(("choices", *LEGAL), "write decision.options"),
     "chances": CHANCES,
     "choice": SAMPLED,
-    "choices": "write decision.options",
     "items": CHANCES,
     "kind": "write decision.rule for the rule that asks, option.kind for what an option does",
-    "legal_moves": "write decision.options",
     "odds": CHANCES,
     "player": "write decision.seat",
     "probabilities": CHANCES,

@@ -11,7 +11,7 @@ from statistics import NormalDist
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from attrs import asdict, frozen
+from attrs import frozen
 
 from dead_reckoning.calls import public
 from dead_reckoning.decks.packs import box_or_base
@@ -19,7 +19,7 @@ from dead_reckoning.errors import MissingExtraError, PilotError
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.printed.rule_set import DEFAULT, RuleSet
 from dead_reckoning.garbage import RARELY
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, AS_FRAME, hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.options import Option
 from dead_reckoning.pilots.finding import called_by, maker, new_pilot
@@ -129,9 +129,9 @@ IN_TABLES: Final = "write pandas.DataFrame([report.as_json()]), or for each seat
 
 RATE: Final = "write report.rate, and report.low, report.high for its 95% interval"
 HINTS: Final = {
-    **dict.fromkeys(("rows", "as_rows", "to_dataframe", "to_pandas", "to_records"), IN_TABLES),
+    **dict.fromkeys(("rows", "as_rows", *AS_FRAME), IN_TABLES),
     **dict.fromkeys(("win_rate", "winrate"), RATE),
-    **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
+    **dict.fromkeys(AS_DICT, "write report.as_json()"),
     **dict.fromkeys(("confidence", "interval"), RATE),
     **dict.fromkeys(("draws", "ties"), "write report.games - sum(report.wins): shared victories and stopped games"),
     **dict.fromkeys(("losses", "score", "scores"), "write report.wins, and report.lost for the games that were lost"),
@@ -313,8 +313,7 @@ def thought(ours: Sequence[int], games: Sequence[PlayedGame], of_first: bool) ->
 # -- Ladders ---------------------------------------------------------------------------------------------------------
 
 
-@frozen
-class Rung:
+class Rung(NamedTuple):
     """A pilot's place on a ladder."""
 
     pilot: str
@@ -330,7 +329,7 @@ class Rung:
 
     def as_json(self) -> dict[str, object]:
         """The figures by name."""
-        return {**asdict(self), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
+        return {**self._asdict(), "skill": round(self.skill, DIGITS), "uncertainty": round(self.uncertainty, DIGITS)}
 
 
 @public("dr.ladder(['eager', 'random'], games=100)", ARGUMENTS, seats=2, games=1, max_turns=1, own=("rules",))

@@ -15,7 +15,7 @@ from dead_reckoning.game.printed.box import Box
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Memory, Observation, sight_hints
 from dead_reckoning.model.findings import shown
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, LEGAL, hinting
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Decision, Seat
 from dead_reckoning.position import Position
@@ -56,8 +56,8 @@ SEEN: Final = "write view.observation.state for what the seat knows, view.imagin
 HINTS: Final = {
     **sight_hints("view.observation"),
     **dict.fromkeys(("after", "apply", "choose", "play", "simulate", "step"), TRIED),
-    **dict.fromkeys(("position", "state", "table", "to_dict", "to_json"), SEEN),
-    **dict.fromkeys(("actions", "choices", "legal_actions", "legal_moves", "moves"), "write view.options"),
+    **dict.fromkeys(("position", "state", "table", *AS_DICT), SEEN),
+    **dict.fromkeys(("choices", *LEGAL), "write view.options"),
     **dict.fromkeys(("random", "sample"), "write rng.choice(view.options)"),
     **dict.fromkeys(("score", "scores"), "write view.imagine(rng).scores()"),
     **dict.fromkeys(("render", "svg"), "write dr.table_picture(view.observation)"),

@@ -16,6 +16,7 @@ from dead_reckoning.calls import public
 from dead_reckoning.decks.packs import box_or_base
 from dead_reckoning.game.printed.box import Box
 from dead_reckoning.model.findings import Finding
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.terms import Effect
 from dead_reckoning.press.captions import usable
 from dead_reckoning.press.drawing import Canvas
@@ -53,6 +54,18 @@ class FreeZone:
     """Millimeters."""
 
 
+SAVED: Final = "write pathlib.Path('card.svg').write_text(face.svg, encoding='utf-8')"
+HINTS: Final = {
+    **dict.fromkeys(("save", "to_file", "write"), SAVED),
+    **dict.fromkeys(
+        ("png", "save_png", "to_png"), "write face.svg; dr.render('my_pack', to='png', out='folder') writes PNG files"
+    ),
+    **dict.fromkeys(("image", "show", "to_svg"), "write face.svg; a notebook shows the picture by itself"),
+}
+"""Names that other libraries have -> the name to write here."""
+
+
+@hinting(HINTS)
 @frozen(kw_only=True)
 class FacePicture:
     """One side of a thing in one language, as a picture."""

@@ -14,7 +14,7 @@ from attrs import asdict, evolve, frozen
 from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.table.game import Game
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, AS_FRAME, hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
 from dead_reckoning.pilots.matches import wilson
@@ -121,8 +121,8 @@ ROWS: Final = "write report.as_rows(), as in pandas.DataFrame(report.as_rows())"
 
 
 HINTS: Final = {
-    **dict.fromkeys(("to_dataframe", "to_pandas", "to_records", "dataframe"), ROWS),
-    **dict.fromkeys(("to_json", "to_dict", "json"), "write report.as_json()"),
+    **dict.fromkeys(("rows", *AS_FRAME), ROWS),
+    **dict.fromkeys(AS_DICT, "write report.as_json()"),
 }
 """Names that other libraries have -> the name to write here."""
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from dead_reckoning.calls import public
 from dead_reckoning.decks.packs import box_or_base
@@ -24,8 +25,11 @@ from dead_reckoning.trials.changes import Change, Give
 from dead_reckoning.trials.report import TrialReport
 from dead_reckoning.trials.running import TrialPlan, run
 
+HINTS: Final = {**ARGUMENTS, "card": "write change=dr.Give(id): each seat in turn gets the card"}
+"""Arguments that people guess -> the argument to write here."""
 
-@public("dr.trial(pilots='eager', games=100)", ARGUMENTS, seats=0, games=1, max_turns=1, own=("rules",))
+
+@public("dr.trial(pilots='eager', games=100)", HINTS, seats=0, games=1, max_turns=1, own=("rules",))
 def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     box: Box | None = None,
     pilots: str | Maker | Sequence[str | Maker] = (),

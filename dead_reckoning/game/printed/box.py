@@ -29,7 +29,7 @@ from dead_reckoning.game.printed.board import (
 from dead_reckoning.game.printed.cards import Advancement, CrewCard, Encounter, Translated, WardenCard
 from dead_reckoning.game.printed.plain import PlainCard
 from dead_reckoning.game.printed.terms import EncounterKindId
-from dead_reckoning.model.hints import hinting
+from dead_reckoning.model.hints import AS_DICT, AS_FRAME, hinting
 from dead_reckoning.model.languages import LanguageTables
 from dead_reckoning.model.terms import CardId, Effect
 from dead_reckoning.model.verbs import FoeWord, OpenWord, Symbol, Verb
@@ -141,12 +141,16 @@ class PlugIn(Protocol):
 NEAR: Final = 0.8
 """The similarity that an id needs for a message to suggest it: most ids of a deck have their beginning in common."""
 
+FRAME: Final = "write pandas.DataFrame(attrs.asdict(card) for card in box.advancements)"
+NAMED: Final = "write box[id], or look through box.entries: a name is entry.name['en']"
 LOADED: Final = "write dr.load_box(folder), or dr.base_box() for the base game"
 HINTS: Final = {
     "card": "write box[id]",
-    "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters",
+    "cards": "write box[id] for one, box.entries for all, or one kind: box.crew, box.advancements, box.encounters; "
+    "attrs.asdict(card) is a dict of one",
     "decks": "write one kind of cards: box.crew, box.advancements, box.encounters; of a file, dr.load_deck(path)",
-    "find": "write box[id], or look through box.entries: a name is entry.name['en']",
+    **dict.fromkeys(("by_name", "filter", "find", "names", "search"), NAMED),
+    **dict.fromkeys(AS_FRAME, FRAME),
     "from_json": LOADED,
     "get": "write box[id] or box.by_id.get(id)",
     "ids": "write box.by_id",
@@ -160,20 +164,22 @@ HINTS: Final = {
 }
 """Names that other libraries have -> the name to write here."""
 
+DRAWN: Final = "write dr.faces(entry.id)[0].svg"
+SAID: Final = "write dr.say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities"
 ENTRY_HINTS: Final = {
+    **dict.fromkeys(AS_DICT, "write attrs.asdict(entry)"),
+    **dict.fromkeys(("image", "picture", "png", "render", "svg", "to_png", "to_svg"), DRAWN),
+    **dict.fromkeys(("describe", "say", "text"), SAID),
     "faces": "write dr.faces(entry.id)",
     "kind": "write one kind of cards: box.crew, box.advancements, box.encounters",
     "name": "nothing is printed but its values; write entry.id",
-    "render": "write dr.faces(entry.id)[0].svg",
-    "say": "write dr.say(ability, lang) for each of entry.abilities, or of entry.levels[0].abilities",
-    "svg": "write dr.faces(entry.id)[0].svg",
-    "to_svg": "write dr.faces(entry.id)[0].svg",
 }
 ENTRY_NAMES: Final = tuple(printed.__name__ for printed in get_args(Entry))
 """The names of the classes of printed things."""
 
 for printed in get_args(Entry):
     hinting({name: hint for name, hint in ENTRY_HINTS.items() if not hasattr(printed, name)})(printed)
+hinting({"abilities": "write card.levels[0].abilities: each level has its own"})(CrewCard)
 
 
 @hinting(HINTS)

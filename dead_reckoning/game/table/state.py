@@ -119,7 +119,7 @@ class Player:
     deck: Pile
     """The player's crew deck."""
     hand: tuple[CardNumber, ...]
-    """Sorted."""
+    """Sorted; ``position.game.names`` has the name for each number."""
     played: tuple[Played, ...]
     """The cards in the order of playing."""
     discard: tuple[CardNumber, ...]
@@ -324,9 +324,13 @@ class Warden:
 # -- The whole -------------------------------------------------------------------------------------------------------
 
 
+SHIP: Final = "write position.players[seat], which has its ship: at, cargo, coins, damage, hull"
+CARDS: Final = "write position.players[seat].hand, .deck or .discard; position.game.names has a name for each number"
 HINTS: Final = {
+    **dict.fromkeys(("cargo", "coins", "gold", "location", "money", "ship", "ships"), SHIP),
+    **dict.fromkeys(("cards", "deck", "discard", "hand"), CARDS),
+    **dict.fromkeys(("islands", "map", "market", "ocean", "sea", "tiles"), "write position.state.ocean"),
     "crew": "write position.players[seat].sleeves, by card number",
-    "ships": "write position.players[seat], which has its ship: at, cargo, coins, damage, hull",
 }
 """Names that a position of this game lacks -> the name to write."""
 
