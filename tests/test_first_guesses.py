@@ -15,6 +15,7 @@ import attrs
 import pytest
 
 import dead_reckoning as dr
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.pilots.habits import EagerPilot
 
 BOX = dr.base_box()
@@ -383,6 +384,11 @@ def test_a_first_guess_works_or_says_why(guess: str) -> None:
         assert re.match(expected, f"{type(raised.value).__name__}: {raised.value}")
     else:
         assert eval(guess, names) == expected
+
+
+def test_a_hint_hides_no_attribute() -> None:
+    with pytest.raises(AssertionError, match="Position has 'over', which needs no hint"):
+        hinting({"over": "write position.over"})(dr.Position)
 
 
 def advice(file: Path) -> Iterator[str]:

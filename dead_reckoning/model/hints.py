@@ -52,6 +52,7 @@ def hinting(hints: Mapping[str, str], items: str = "") -> Callable[[type[T]], ty
 
     def hinted(kind: type[T]) -> type[T]:
         for name, hint in hints.items():
+            assert not hasattr(kind, name), f"{kind.__name__} has {name!r}, which needs no hint"
             setattr(kind, name, MissingName(name, hint))
         if items:
             setattr(kind, ITEM, no_items(items))

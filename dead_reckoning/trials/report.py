@@ -121,7 +121,7 @@ ROWS: Final = "write report.as_rows(), as in pandas.DataFrame(report.as_rows())"
 
 
 HINTS: Final = {
-    **dict.fromkeys(("rows", *AS_FRAME), ROWS),
+    **dict.fromkeys(AS_FRAME, ROWS),
     **dict.fromkeys(AS_DICT, "write report.as_json()"),
 }
 """Names that other libraries have -> the name to write here."""
