@@ -286,9 +286,15 @@ def cards_of(table: TableDrawing, seat: int, player: Player, area: Area) -> None
     for id, size, drawn in shown:
         share = min(1.0, area.height / size.height, (step - BETWEEN) / size.width)
         drawing = drawn(table.readable(share))
+        if share < TINY:
+            drawing = evolve(drawing, words=())
         table.put(drawing, x, area.y, share, seat=seat, card=id)
         table.said.append(drawing.title)
         x += size.width * share + BETWEEN
+
+
+TINY: Final = 0.25
+"""The scale below which a card shows no text."""
 
 
 class ShownCard(NamedTuple):
