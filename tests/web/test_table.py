@@ -18,7 +18,7 @@ from dead_reckoning.game.sight.battles import coming_cubes
 from dead_reckoning.game.sight.explaining import FACTS
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.terms import Seat
-from dead_reckoning.pilots.finding import PILOTS, new_pilot
+from dead_reckoning.pilots.finding import LEVELS, PILOTS, new_pilot
 from dead_reckoning.pilots.planner import SearchPilot
 from dead_reckoning.pilots.playing import Table
 from dead_reckoning.pilots.view import Budget, View
@@ -430,6 +430,19 @@ def test_tables_that_cannot_be(host: AsgiHost, keep: Path, form: dict[str, str])
     assert page.answer.status == 422
     assert 'role="alert"' in page.answer.text
     assert not keep.exists()
+
+
+def test_the_form_offers_three_levels_and_all_pilots_to_whoever_asks(host: AsgiHost) -> None:
+    def offered(text: str) -> list[str]:
+        return re.findall(r'<option value="(\w+)"', text.partition('id="seat1"')[2].partition("</select>")[0])
+
+    assert offered(host.get("/table").text) == ["human", *LEVELS]
+    more = host.get("/table?more=1&seat1=strong&seed=7&rule.max_sails=6").text
+    assert set(offered(more)) == {"human", *LEVELS, *PILOTS}
+    assert '<option value="strong" selected>' in more.partition('id="seat1"')[2].partition("</select>")[0]
+    assert 'name="seed" inputmode="numeric" autocomplete="off" value="7"' in more
+    assert re.search(r'<option value="6" class="other" selected>', more)
+    assert "greedy" in offered(begun(host, table="2", seat1="greedy", seed="?").answer.text)
 
 
 def test_a_game_is_called_something_and_deleted_when_one_is_sure(host: AsgiHost, keep: Path) -> None:

@@ -444,3 +444,17 @@ def test_a_table_is_read_and_answered_without_scrolling(serve: Callable[[], Serv
         ended += end.count()
         (end.last if end.count() and at(page) % 3 else page.locator("#choose button[name=option]").first).click()
         passed(page, before)
+
+
+def test_of_the_house_rules_only_changed_ones_are_shown_while_they_are_folded(serve: Callable[[], Served]) -> None:
+    page = serve().visit("/table")
+    fold, rules = page.locator("#rules > summary"), page.locator(".rules select:visible")
+    assert rules.count() == 0
+    fold.click()
+    assert rules.count() > 5
+    page.select_option("[name='rule.max_sails']", "6")
+    fold.click()
+    assert [each.get_attribute("name") for each in rules.all()] == ["rule.max_sails"]
+    page.click("button.more")
+    page.wait_for_selector("#seat1 [value=greedy]", state="attached")
+    assert [each.get_attribute("name") for each in rules.all()] == ["rule.max_sails"]
