@@ -59,7 +59,7 @@ class RenderContext:
     waves: bool = True
     """Whether water has waves; a picture of many small faces does without."""
     least: float = 0
-    """Type size below which no text is drawn: such a text is larger, shorter or left out.  0: as it is printed."""
+    """The smallest type size: smaller texts are enlarged, shortened or left out.  0: the sizes for print."""
     words: bool = True
     """Whether faces that have room say their abilities in words, too."""
     owners: tuple[str, ...] = ()
@@ -306,7 +306,9 @@ class FaceBuilder:
     def fit_strip(
         self, glyphs: Sequence[Sequence[StripGlyph]], area: Area, what: str, scales: Sequence[Scale] = SCALES
     ) -> None:
-        """Strips into an area, with the largest icons that fit; else an overflow, or where that is read, three dots."""
+        """Draw strips into an area, with the largest icons that fit.  If none fit, note an overflow; in a context with
+        a smallest type size, draw three dots.
+        """
         least = self.context.least
         scales = [scale for scale in scales if scale.icon >= least * font(STRONG).capital] or scales[:1]
         tries = [(scale.icon, way) for way in WAYS for scale in (scales if way is BROKEN else scales[-2:])]
@@ -319,7 +321,9 @@ class FaceBuilder:
         setting.draw(self.canvas, area)
 
     def fit_words(self, texts: Sequence[str], area: Area, what: str, centered: bool = True) -> None:
-        """Words into the middle of an area, as large as they fit; else an overflow, or nothing where that is read."""
+        """Draw words into the middle of an area, as large as they fit.  If none fit, note an overflow; in a context
+        with a smallest type size, draw nothing.
+        """
         sizes = [size for size in WORD_SIZES if size >= self.context.least] or [self.context.least]
         words = first_that_fits((set_words(texts, area.width, size) for size in sizes), area)
         if self.context.least and (words.height > area.height or words.width > area.width):

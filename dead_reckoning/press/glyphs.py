@@ -83,7 +83,7 @@ class Strips(NamedTuple):
     places: frozenset[str] = frozenset()
     """Icons that say where, on a plate of their own."""
     least: float = 0
-    """Type size of the smallest text."""
+    """The smallest type size."""
 
 
 NUMBER_SIZE: Final = 0.92
@@ -228,7 +228,7 @@ def battle_tag(text: str, height: float, least: float) -> Atom:
     width = inner + 2 * pad + tail
 
     def draw(canvas: Canvas, x: float, y: float) -> None:
-        half = height * 0.42
+        half = max(height * 0.42, least * 0.46)
         canvas.path(
             f"M{figure(x)} {figure(y - half)} H{figure(x + width)} L{figure(x + width - tail)} {figure(y)}"
             f" L{figure(x + width)} {figure(y + half)} H{figure(x)} Z",

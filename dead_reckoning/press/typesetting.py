@@ -201,7 +201,7 @@ def fit_line(text: str, width: float, sizes: Sequence[float], face: str) -> tupl
 
 
 def shortened(text: str, width: float, size: float, face: str) -> str:
-    """A text that has room on a line, with three dots for its end where it has not; nothing in place of dots alone."""
+    """The text, or its beginning with three dots if it is too wide; empty if nothing fits before the dots."""
     text = settable(text)
     if font(face).width(text, size) <= width:
         return text

@@ -67,7 +67,7 @@ def slot_panel(builder: FaceBuilder, insert: Insert) -> None:
 def panel_in(builder: FaceBuilder, insert: Insert, area: Area) -> None:
     """The panel of a slot in an area."""
     builder.panel(area, palette.PALE, palette.INK)
-    head = Area(area.x, area.y, area.width, HEAD)
+    head = Area(area.x, area.y, area.width, max(HEAD, builder.context.least * 1.1))
     builder.canvas.path(row_head(head.inset(0.2), insert.row), palette.ROW[insert.row])
     left = area.x + 1.2
     if insert.cost is not None:

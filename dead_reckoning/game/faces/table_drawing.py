@@ -18,7 +18,7 @@ from dead_reckoning.press.svg import Scaled, marked
 TABLE: Final = Size(420, 297)
 """Millimetres of the picture; it may be shown at any size."""
 READ: Final = 4.2
-"""Type size of the smallest text: where the app's picture is 900 points wide, 9 of them."""
+"""The smallest type size: 9 pixels where the picture is 900 pixels wide."""
 EDGE: Final = 5.0
 TILE_SHARE: Final = 0.81
 GAP: Final = 2.5
@@ -56,7 +56,7 @@ class TableDrawing:
         self.things.append(Scaled(drawing, x, y, scale, quarter, marks_of(marks)))
 
     def readable(self, scale: float) -> RenderContext:
-        """The context of a drawing that is put at a scale: all that it says can be read."""
+        """The context for a drawing at a scale, in which no text is too small to read."""
         return evolve(self.context, least=READ / scale)
 
     def area(self, area: Area, **marks: object) -> None:

@@ -125,11 +125,11 @@ def mark(table: TableDrawing, seat: int, area: Area, cell: str) -> None:
 
 
 PLATE: Final = Size(11, 5.5)
-"""Of the goods of a cell."""
+"""The size of a plate with the goods of a cell."""
 
 
 def plate_of(table: TableDrawing, good: str, number: int, wide: float) -> Drawing:
-    """A good and its number, on a plate that will be so wide."""
+    """A good and its number, on a plate of a width."""
     plate = FaceBuilder(table.readable(wide / PLATE.width), PLATE)
     plate.canvas.rect(plate.area, palette.PALE, palette.INK, 0.3, 1)
     plate.counted(good, number, 1, 2.75, 4.4)

@@ -225,7 +225,7 @@ STACKED: Final = 56.0
 """Height from which cards lie below the ship instead."""
 BETWEEN: Final = 1.6
 LARGEST: Final = 1.25
-"""Scale of a ship."""
+"""The largest scale of a ship."""
 
 
 def warden_at(table: TableDrawing, seat: int) -> Warden | None:
@@ -298,7 +298,7 @@ TINY: Final = 0.25
 
 
 class ShownCard(NamedTuple):
-    """Something open before a player: its id, its size, and how it is drawn."""
+    """An open thing before a player: its id, its size, and the function that draws it."""
 
     id: str
     size: Size

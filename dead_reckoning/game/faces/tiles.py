@@ -44,7 +44,7 @@ def island(context: RenderContext, tile: Island) -> Face:
 
 
 def titled(builder: FaceBuilder, tile: Island | OpenSea, plate: Area) -> str:
-    """The name on a ribbon, as wide as the tile where it is read; the name."""
+    """Draw the name on a ribbon, and return it.  In a picture of the table, the ribbon is as wide as the tile."""
     name = tile.name.text(builder.context.lang)
     plate = Area(SAFE, plate.y, TILE.width - 2 * SAFE, plate.height) if builder.context.least else plate
     builder.ribbon(plate, palette.PARCHMENT)
