@@ -13,6 +13,8 @@ THING: Final = re.compile(r"<(use|rect)\b([^<>]*? data-[^<>]*)/>")
 """A thing with marks, as the table is written: an element of its own."""
 ATTRIBUTE: Final = re.compile(r' ([a-z-]+)="([^"]*)"')
 DRAWING: Final = re.compile(r'<svg id="([^"]+)" width="([^"]+)" height="([^"]+)">')
+INK: Final = "#1f3046"
+"""The color of badges."""
 PLACE: Final = ("x", "y", "width", "height")
 
 
@@ -28,6 +30,8 @@ class Touch:
     """Classes for style sheets; with any, the thing has a ring around it."""
     press: str = ""
     """Id of a button of the page that is pressed instead, where there is a script."""
+    badge: str = ""
+    """A number in a circle on the thing, by which texts tell it from others of its name."""
     stops: bool = False
     """Whether the keyboard comes to it."""
 
@@ -44,7 +48,10 @@ def touched(picture: str, touching: Touching) -> str:
         attributes = {name: unescape(value) for name, value in ATTRIBUTE.findall(found[2])}
         marks = {name.removeprefix("data-"): value for name, value in attributes.items() if name.startswith("data-")}
         touch = touching(marks)
-        return found[0] if touch is None else held(found[0], touch, ring(attributes, sizes) if touch.looks else "")
+        if touch is None:
+            return found[0]
+        area, turn = area_of(attributes, sizes), turned(attributes)
+        return held(f"{found[0]}{badge(touch.badge, area, turn)}", touch, ring(area, turn) if touch.looks else "")
 
     found = THING.sub(around, picture)
     return found.replace(' role="img"', ' role="group"', 1) if "<a " in found else found  # whose parts are heard
@@ -64,10 +71,33 @@ def held(thing: str, touch: Touch, ring: str) -> str:
     )
 
 
-def ring(attributes: Mapping[str, str], sizes: Mapping[str, tuple[str, str]]) -> str:
-    """A frame as large as a thing."""
+def area_of(attributes: Mapping[str, str], sizes: Mapping[str, tuple[str, str]]) -> Mapping[str, str]:
+    """Place and size of a thing, as attributes."""
     size = sizes.get(attributes.get("href", "").removeprefix("#"))
     area = dict(zip(PLACE, ("0", "0", *size), strict=True)) if size else attributes
-    place = "".join(f' {name}="{escape(area[name])}"' for name in PLACE if name in area)
-    turn = f' transform="{escape(attributes["transform"])}"' if "transform" in attributes else ""
+    return {name: area[name] for name in PLACE if name in area}
+
+
+def turned(attributes: Mapping[str, str]) -> str:
+    """The transformation of a thing, as an attribute."""
+    return f' transform="{escape(attributes["transform"])}"' if "transform" in attributes else ""
+
+
+def ring(area: Mapping[str, str], turn: str) -> str:
+    """A frame as large as a thing."""
+    place = "".join(f' {name}="{escape(value)}"' for name, value in area.items())
     return f'<rect class="ring"{place}{turn} rx="2"/>'
+
+
+def badge(text: str, area: Mapping[str, str], turn: str) -> str:
+    """A number in a circle near the upper right corner of a thing; nothing without a text or a size."""
+    if not text or len(area) < len(PLACE):
+        return ""
+    x, y, width, height = (float(area[name]) for name in PLACE)
+    radius, right, top = width / 9, x + width * 0.86, y + height * 0.24
+    circle = f'<circle cx="{right:.2f}" cy="{top:.2f}" r="{radius:.2f}" stroke-width="{radius / 8:.2f}"/>'
+    place = f'x="{right:.2f}" y="{top + radius / 2:.2f}" font-size="{radius * 1.5:.2f}"'
+    number = (
+        f'<text {place} text-anchor="middle" font-family="Press Text" fill="{INK}" stroke="none">{escape(text)}</text>'
+    )
+    return f'<g class="badge" aria-hidden="true" fill="#fff" stroke="{INK}"{turn}>{circle}{number}</g>'

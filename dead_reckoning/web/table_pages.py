@@ -333,7 +333,7 @@ def board(
             looks.append("hinted")
         if not can_look:
             name = thing_words(teller, look.position, targets[0], things)
-            return Touch(looks=" ".join(looks), label=name)
+            return Touch(looks=" ".join(looks), label=name, badge=copy_of(marks))
         mark = chosen or target or targets[0]
         looks += ["picked" if left else "looked"] if chosen else ["can"] if target else []
         with_it = [offer for offer in left if target and names(offer, target)]
@@ -347,10 +347,16 @@ def board(
             label=name if chosen else pressed_words(teller, name, with_it),
             looks=" ".join(looks),
             press=with_it[0].id if len(with_it) == 1 and not chosen else "",
+            badge=copy_of(marks),
             stops=first,
         )
 
     return drawn(touched(table_picture(seen, look.lang, look.position.box), touching))
+
+
+def copy_of(marks: Mapping[str, str]) -> str:
+    """The number of a card that has others of its name."""
+    return marks.get("card", "").partition("#")[2]
 
 
 def pressed_words(teller: Teller, name: str, offers: Sequence[OfferedOption]) -> str:

@@ -60,3 +60,16 @@ def test_things_of_an_earlier_position_can_be_looked_at_as_well(tmp_path: Path, 
     assert 'class="pick looked"' in page
     assert "Here your ship loads cargo" in page or "Coins in the harbor" in page
     assert "Nothing can be done" not in page
+
+
+def test_twin_cards_have_the_numbers_by_which_options_name_them(tmp_path: Path) -> None:
+    position, table = dr.begin(dr.base_box(), 2), Table([new_pilot("eager"), new_pilot("eager")], 1)
+    while not (position.decision.seat == 0 and sum(str(each).startswith("play") for each in position.options) > 2):
+        position = table.step(position)
+    dr.save_log(position, tmp_path / "0000000b.log.json", ("human", "human"))
+    page = opened(host_of(None, tmp_path), "/table/0000000b/0").answer.text
+    shown = dict(re.findall(r'data-card="(crew\.\w+#\d)"[^<>]*/><g class="badge".*?<text[^>]*>(\d)</text>', page))
+    named = {f"crew.{name}#{number}" for name, number in re.findall(r'value="play crew\.(\w+)#(\d)"', page)}
+    assert named
+    assert named <= shown.keys()
+    assert all(card.endswith(f"#{number}") for card, number in shown.items())
