@@ -102,8 +102,8 @@ function settle() {
 // A pointer presses at once only what was at the same place before: what came under it, nobody has seen there. A second
 // press of a double click does nothing then.  Keys have no place (`detail` is 0): what has the focus is known.
 const PRESSED = "a[href], button";
-const ROLES = ["id", "name", "value", "formaction", "href", "data-press"];
-const role = (each) => [each.form?.id, ...ROLES.map((name) => each.getAttribute(name))].join(" ");
+const ROLES = ["name", "value", "formaction", "href", "data-press"];
+const role = (each) => each.id || [each.form?.id, ...ROLES.map((name) => each.getAttribute(name))].join(" ");
 
 function pressable() {
   return [...document.querySelectorAll(PRESSED)].map((each) => ({ role: role(each), box: each.getBoundingClientRect() }));
