@@ -191,6 +191,36 @@ def test_a_second_press_does_nothing_to_what_slid_under_the_pointer(site: Site) 
                 slid += 1
 
 
+def test_a_double_click_on_the_end_of_a_turn_asks_once_more_where_cards_are_left(site: Site) -> None:
+    from tests.web.browsing import settled, until
+
+    page = begun(site)
+    for _ in range(5):
+        while not page.locator("#end").count():
+            assert asked(page)
+            before = shown(page)
+            page.locator("#choose button[name=option]").first.click()
+            passed(page, before)
+            asked(page)
+        made, then = at(page), shown(page)
+        press_at(page, "#end")
+        until(page, f"{NEWS} !== '{then}'")
+        press_at(page, "#choose button.strong")
+        if page.evaluate("document.documentElement.hasAttribute('data-calm')"):
+            until(page, "!document.documentElement.hasAttribute('data-calm')")
+            assert at(page) == made
+            return
+        settled(page)
+    raise AssertionError("no second press was early enough")
+
+
+def press_at(page: Page, selector: str) -> None:
+    """Press the mouse in the middle of something, at once."""
+    box = page.locator(selector).last.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_links_to_a_place_of_the_page_do_what_they_say(site: Site) -> None:
     page = begun(site)
     assert asked(page)

@@ -35,6 +35,7 @@ let moved = ""; // the choice after which the board was scrolled last
 const CALM = 350; // milliseconds: about as long as it takes to see that a page has changed
 let calm = 0;
 let before = []; // what could be pressed before the page changed, and where it was
+let looking = false; // nothing was sent: links lead on at once, such as those that change a number
 
 const styles = (page) => [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));
 
@@ -109,8 +110,8 @@ function pressable() {
   return [...document.querySelectorAll(PRESSED)].map((each) => ({ role: role(each), box: each.getBoundingClientRect() }));
 }
 
-function calmed(was) {
-  before = was;
+function calmed(was, isLooking) {
+  [before, looking] = [was, isLooking];
   root.setAttribute("data-calm", "");
   clearTimeout(calm);
   calm = setTimeout(() => root.removeAttribute("data-calm"), CALM);
@@ -119,6 +120,7 @@ function calmed(was) {
 addEventListener("click", (event) => {
   const pressed = event.target.closest(PRESSED);
   if (!pressed || !event.detail || !root.hasAttribute("data-calm")) return;
+  if (looking && pressed.matches("a:not([data-press])")) return;
   const [x, y, meant] = [event.clientX, event.clientY, role(pressed)];
   const isHere = ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom;
   if (before.some((each) => each.role === meant && isHere(each.box))) return;
@@ -147,7 +149,7 @@ async function go(method, url, body, type, remember = true) {
     if (remember && answer.url !== location.href) history.pushState(null, "", answer.url);
     const was = pressable();
     show(next);
-    if (method === "POST" || !remember) calmed(was);
+    calmed(was, method === "GET" && remember);
     if (place(location.href) !== from) {
       scrollTo(0, 0);
       refocus(document.querySelector("[data-focus]") || document.getElementById("main"));
