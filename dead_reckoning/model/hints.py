@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 ITEM: Final = "__getitem__"
 
-LEGAL: Final = (
+LEGAL: Final[tuple[str, ...]] = (
     *("actions", "available_actions", "generate_legal_moves", "legal_actions", "legal_choices", "legal_moves"),
     *("moves", "possible_moves", "valid_actions", "valid_moves"),
 )
 """Words of other libraries for the options of a decision."""
-AS_DICT: Final = ("as_dict", "dict", "dumps", "json", "serialize", "to_dict", "to_json")
+AS_DICT: Final[tuple[str, ...]] = ("as_dict", "dict", "dumps", "json", "serialize", "to_dict", "to_json")
 """Words of other libraries for a thing in plain values."""
-AS_FRAME: Final = (
+AS_FRAME: Final[tuple[str, ...]] = (
     *("as_frame", "dataframe", "df", "frame", "to_csv", "to_dataframe", "to_df", "to_frame", "to_pandas", "to_records"),
 )
 """Words of other libraries for a table of pandas."""

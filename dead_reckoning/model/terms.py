@@ -8,7 +8,7 @@ from typing import Final, NewType, Protocol
 
 from attrs import frozen
 
-from dead_reckoning.model.hints import LEGAL, hinting
+from dead_reckoning.model.hints import AS_DICT, LEGAL, hinting
 from dead_reckoning.model.options import Option
 from dead_reckoning.model.records import record
 
@@ -59,6 +59,15 @@ class Effect(Instruction):
     def kind(self) -> str:
         """The name of its class, for programs: ``MoveCube``."""
         return type(self).__name__
+
+
+EFFECT_HINTS: Final = {
+    **dict.fromkeys(("describe", "say"), "write dr.say(ability, 'en')"),
+    **dict.fromkeys(("to_text", "write"), "write dr.write(ability)"),
+    **dict.fromkeys(AS_DICT, "write dr.write(ability): dr.read reads the text"),
+}
+"""Names that other libraries have -> the name to write here."""
+hinting(EFFECT_HINTS)(Effect)
 
 
 class Task(Instruction):

@@ -313,6 +313,16 @@ def thought(ours: Sequence[int], games: Sequence[PlayedGame], of_first: bool) ->
 # -- Ladders ---------------------------------------------------------------------------------------------------------
 
 
+RUNG_HINTS: Final = {
+    **dict.fromkeys(("elo", "mu", "rating", "score"), "write rung.skill"),
+    **dict.fromkeys(("error", "sigma"), "write rung.uncertainty"),
+    **dict.fromkeys(AS_DICT, "write rung.as_json()"),
+    "name": "write rung.pilot",
+}
+"""Names that other libraries have -> the name to write here."""
+
+
+@hinting(RUNG_HINTS)
 class Rung(NamedTuple):
     """A pilot's place on a ladder."""
 

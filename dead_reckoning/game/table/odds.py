@@ -17,6 +17,7 @@ from attrs import frozen
 
 from dead_reckoning.errors import ArgumentError
 from dead_reckoning.game.printed.board import BattleBoard, ZoneKind
+from dead_reckoning.model.hints import AS_DICT, hinting
 from dead_reckoning.model.notebook import in_notebook
 from dead_reckoning.model.terms import CardId
 
@@ -71,6 +72,14 @@ class SideOdds:
         return sum(strength * chance for strength, chance in enumerate(self.strength))
 
 
+HINTS: Final = {
+    **dict.fromkeys(("p", "probability", "win_rate"), "write odds.win, and odds.tie for the ties in it"),
+    **dict.fromkeys(("as_json", *AS_DICT), "write attrs.asdict(odds)"),
+}
+"""Names that other libraries have -> the name to write here."""
+
+
+@hinting(HINTS)
 @frozen
 class Odds:
     """The odds of a battle: probabilities and expected results."""

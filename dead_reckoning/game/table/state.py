@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from dead_reckoning.game.printed.effects import On
 from dead_reckoning.game.printed.option_parts import Use
 from dead_reckoning.game.printed.terms import AchievementId, BuildingId, CardNumber
+from dead_reckoning.model.hints import hinting
 from dead_reckoning.model.records import record
 from dead_reckoning.model.terms import CardId, Cell, Frame, Seat, SymbolId
 
@@ -139,6 +140,19 @@ class Player:
     # This game
     tallies: tuple[tuple[str, int], ...] = ()
     """Numbers of the things that cards of the box count (``tile you explored``); sorted."""
+
+
+AFLOAT: Final = "write player.at for the place of the ship, and player.cargo, player.coins, player.damage, player.hull"
+NUMBERED: Final = "hand, .deck or .discard; position.game.names has a name for each number"
+PLAYER_HINTS: Final = {
+    **dict.fromkeys(("cell", "location", "place", "position", "ship"), AFLOAT),
+    **dict.fromkeys(("cards", "crew"), f"write player.{NUMBERED}"),
+    **dict.fromkeys(("gold", "money"), "write player.coins for those aboard, player.chest for those in the chest"),
+    **dict.fromkeys(("id", "index", "name", "number", "seat"), "a player's seat is its place in position.players"),
+    **dict.fromkeys(("points", "score"), "write position.scores()[seat]"),
+}
+"""Names that a player of this game lacks -> the name to write."""
+hinting(PLAYER_HINTS)(Player)
 
 
 # -- The ocean -------------------------------------------------------------------------------------------------------
@@ -325,10 +339,9 @@ class Warden:
 
 
 SHIP: Final = "write position.players[seat], which has its ship: at, cargo, coins, damage, hull"
-CARDS: Final = "write position.players[seat].hand, .deck or .discard; position.game.names has a name for each number"
 HINTS: Final = {
     **dict.fromkeys(("cargo", "coins", "gold", "location", "money", "ship", "ships"), SHIP),
-    **dict.fromkeys(("cards", "deck", "discard", "hand"), CARDS),
+    **dict.fromkeys(("cards", "deck", "discard", "hand"), f"write position.players[seat].{NUMBERED}"),
     **dict.fromkeys(("islands", "map", "market", "ocean", "sea", "tiles"), "write position.state.ocean"),
     "crew": "write position.players[seat].sleeves, by card number",
 }
