@@ -22,11 +22,11 @@ Wordings from other games
 =========================
 
 Authors who know other card games often write abilities in the words that those games use. The table shows such wordings
-(*wishes*). For each wish, it gives the line to write in :doc:`the ability language <language>`, and the answer of
-``reckon lint`` to the wish as it is. Some lines differ a little from the wish. Gained goods need a place to go to, and
-every ability works only once per turn anyway. Triggers that work during other players' turns belong on ship upgrades,
-because cards do not stay in play. If a wish has no line, it needs a verb from a pack (:doc:`verbs`) or does not fit
-this game.
+(*wishes*). For each wish, it gives the line to write in :doc:`the ability language <language>`, and what ``reckon
+lint`` says about the wish as written. Some lines differ a little from the wish: gained goods need a place to go to, and
+a line does not say "once per turn", because every ability works only once per turn. Triggers that work during other
+players' turns belong on ship upgrades, because cards do not stay in play. If a wish has no line, it needs a verb from a
+pack (:doc:`verbs`) or does not fit this game.
 
 .. list-table::
    :header-rows: 1
@@ -34,7 +34,7 @@ this game.
 
    * - wish
      - line to write
-     - answer of ``reckon lint``
+     - ``reckon lint`` says
 """
 JUDGED = Path(__file__).resolve().parent.parent / "tests" / "language" / "strangers.tsv"
 """300 wordings: what each was to mean, whether a line says it, and how the answers were judged, before and today."""
@@ -45,9 +45,11 @@ Quality of the answers
 We tested the answers with 300 wordings from card games, which we collected without looking at the list of wordings that
 lint knows. A reviewer rated each answer. A *right* answer gives the line to write, or the true reason why there is no
 such line. A *helpful* answer leads to the line, a *poor* answer is true but does not help, and a *wrong* answer makes a
-false statement or gives a line with another meaning. *Before* is the rating of earlier answers, each of which was an
-explanation with a fixed example. *Now* is the rating of the current answers. At first, a second, stricter reviewer
-rated 10 of them wrong and 20 poor. We then changed 32 answers, and a third reviewer rated the changed answers:
+false statement or gives a line with another meaning.
+
+The table shows the number of answers with each rating. The column *before* is for an earlier version, in which each
+answer was an explanation with a fixed example. The column *now* is for the current version. After a second, stricter
+reviewer had rated 10 answers wrong and 20 poor, we changed 32 answers, and a third reviewer rated the changed answers:
 
 .. list-table::
    :header-rows: 1
@@ -58,9 +60,9 @@ rated 10 of them wrong and 20 poor. We then changed 32 answers, and a third revi
      - now
 {rows}
 
-Answers to wordings that lint has not seen before are worse, because its list was not written with them in mind. We
-wrote 237 more wordings later. Before we added them to the list, 5% of them got a wrong answer and 32% got a poor
-answer. A third of these wordings consist of only a few words, such as ``Harbor: gain 2 coins``.
+Lint's answers to wordings that are not in its list are worse. We wrote 237 more wordings later. Before we added them to
+the list, 5% of them got a wrong answer and 32% got a poor answer. A third of these wordings consist of only a few
+words, such as ``Harbor: gain 2 coins``.
 """
 SORTS = ("right", "helpful", "poor", "wrong")
 
@@ -83,8 +85,11 @@ def wishes() -> Iterator[Wish]:
 
 def answer(wish: Wish) -> str:
     """Lint's answer to a wish, or that the language reads it."""
-    told = ("; hint: ".join(filter(None, (finding.message, finding.hint))) for finding in findings_in(wish.text))
-    return "; and ".join(told).replace("`", "``") or "none: the language understands this line"
+    findings = findings_in(wish.text)
+    told = ("; hint: ".join(filter(None, (finding.message, finding.hint))) for finding in findings)
+    if len(findings) > 1:
+        told = (f"column {finding.place.column}: {each}" for finding, each in zip(findings, told, strict=True))
+    return "; ".join(told).replace("`", "``") or "nothing: the language understands this line"
 
 
 def page() -> str:

@@ -182,7 +182,7 @@ def answered(text: str, whole: Rewriting) -> Finding:
     notes = dict.fromkeys(row.more for row in whole.applied if row.more)
     hint = "; ".join([f"write `{whole.answer}`", *notes])
     place = difference(text, whole.answer)
-    return finding(Code.CANNOT_SAY, text, place, "the language says this in other words", hint)
+    return finding(Code.CANNOT_SAY, text, place, "the language words this differently", hint)
 
 
 def difference(text: str, line: str) -> tuple[int, int]:

@@ -79,7 +79,7 @@ def for_each(view: PartialLine) -> LineRepair | None:
     state = state_after(view.state, "PER") if view.word.text.lower() == "for" and after in ("each", "every") else None
     if state is None:
         return None
-    said = Message(Code.UNKNOWN_WORD, f"`for {after}` is `per` here", "did you mean `per`?", "per")
+    said = Message(Code.UNKNOWN_WORD, f"`for {after}` is written `per` here", "did you mean `per`?", "per")
     return LineRepair("misplaced", view.at, -1.0, state, view.at + 2, said=said, until=view.at + 2)
 
 
