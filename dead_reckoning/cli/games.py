@@ -49,7 +49,7 @@ def command(
     its own seed of 128 random bits, and the line contains this seed.
 
     On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
-    with planner and 15 minutes with search. Several cores share the work.
+    with planner pilots, and 15 minutes with search pilots. Several cores share the work.
     """
     names = [name.strip() for name in pilots.split(",")]
     if len(names) not in (1, wanted.seats):

@@ -69,7 +69,7 @@ isolate_option: Final = click.option(
 SEED: Final = click.option(
     "--seed",
     type=int,
-    help="Seed for everything random: the same seed gives the same games. A pilot that guesses it can cheat.  "
+    help="Seed for everything random: the same seed gives the same games. A pilot that guesses the seed can cheat.  "
     "[default: 128 random bits]",
 )
 FIXED_SEED: Final = click.option(

@@ -25,12 +25,12 @@ def command(
     isolate: bool,
     wanted: WantedGames,
 ) -> None:
-    """Let PILOTS play against each other, and print their ratings, the best one first. Needs the extra [trials].
+    """Let PILOTS play against each other, and print their ratings, best first. Requires the [trials] extra.
 
     `reckon match --help` lists the possible pilots.
 
     On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
-    with planner and 15 minutes with search. Several cores share the work.
+    with planner pilots, and 15 minutes with search pilots. Several cores share the work.
     """
     with errors_told(), wanted.workers() as executor, wanted.seeded() as seed, progress("games") as told:
         rungs = ladder(

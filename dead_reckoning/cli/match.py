@@ -40,12 +40,12 @@ def command(
     """Let pilot A play against pilot B, and report how often A wins, with a 95% confidence interval.
 
     With three or four players, A has one seat, which changes from game to game, and B plays all other seats. The pilots
-    are random, eager, greedy, learned (needs the extra [learned]), planner, and search (search:500 has 500 iterations).
-    There are also opponents that suit human players (beginner, regular, strong), pilots from installed packs, classes
-    in Python files (my_bot.py:Trader), and programs (cmd:./bot).
+    are random, eager, greedy, learned (requires the [learned] extra), planner, and search (search:500 has 500
+    iterations). There are also opponents that suit human players (beginner, regular, strong), pilots from installed
+    packs, classes in Python files (my_bot.py:Trader), and programs (cmd:./bot).
 
     On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
-    with planner and 15 minutes with search. Several cores share the work.
+    with planner pilots, and 15 minutes with search pilots. Several cores share the work.
     """
     with errors_told(), wanted.workers() as executor, wanted.seeded() as seed, progress("games") as told:
         found = match(

@@ -24,7 +24,9 @@ from dead_reckoning.lint.owners import judged_at
 @click.argument("packs", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, file_okay=False))
 @click.option("--edition", default="", help="Only values from this edition.  [default: all editions]")
 @click.option(
-    "--into", type=click.Path(path_type=Path), help="The pack to write to; it gets the values on which nobody differs."
+    "--into",
+    type=click.Path(path_type=Path),
+    help="The pack to write to; it gets the values on which all the packs agree.",
 )
 @click.option(
     "--into-decks",

@@ -30,9 +30,9 @@ def command() -> None:
 def bundle(folder: Path, out: Path | None, force: bool) -> None:
     """Create a zip file of the pack in FOLDER, or of the pack in the current folder.
 
-    The file (a bundle) contains pack.json, the decks that it lists, pictures, and texts such as README and LICENSE. The
-    same pack always gives exactly the same file. Every command that accepts the folder of a pack also accepts this
-    file. A bundle contains no Python code; packs with verbs must be installed as Python packages.
+    The file (a bundle) contains pack.json, the decks that it lists, pictures, and text files such as README and
+    LICENSE. The same pack always gives exactly the same file. Every command that accepts the folder of a pack also
+    accepts this file. A bundle contains no Python code; packs with verbs must be installed as Python packages.
     """
     with errors_told():
         made = bundle_pack(folder)

@@ -95,7 +95,7 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
 @click.option(
     "--seed",
     type=int,
-    help="Seed for everything random: the same seed gives the same game. A pilot that guesses it can cheat.  "
+    help="Seed for everything random: the same seed gives the same game. A pilot that guesses the seed can cheat.  "
     "[default: 128 random bits, which are printed at the end]",
 )
 @rules_option
@@ -109,10 +109,10 @@ FALLING: Final = (DropCube, KnockCube, KnockAny)
     type=click.Choice(["fair", "free"]),
     default="fair",
     show_default=True,
-    help="How far undo may go. fair: back to what chance or another player last revealed; free: no limit.",
+    help="How far back undo can go. fair: to the last thing that chance or another player revealed; free: no limit.",
 )
 @click.option(
-    "--ids", is_flag=True, help="Also show the options in the form that logs and bots use: play crew.captain."
+    "--ids", is_flag=True, help="Also show the options in the form that logs and bots use, such as play crew.captain."
 )
 @traceback_option
 @click.option("--quiet", is_flag=True, help="Print only the winner and the final count.")

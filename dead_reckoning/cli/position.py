@@ -24,7 +24,7 @@ from dead_reckoning.view.teller import Teller
 @lang_option
 @pack_option()
 def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ...]) -> None:
-    """Check a saved position. Show its question, and the final count if the game ended now.
+    """Check a saved position. Show the next question, and the final count if the game ended now.
 
     FILE is a saved position, which you may have edited by hand. The exit code is 0 if it is valid, 1 if it is not, and
     2 if it cannot be read.

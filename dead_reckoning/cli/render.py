@@ -216,7 +216,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
 @click.option("--once", is_flag=True, help="Print each card once, even if there are several copies.")
 @click.option("--no-words", "words", is_flag=True, flag_value=False, default=True, help="Print icons without text.")
 @click.option("--proof", is_flag=True, help="Mark safe areas, slots, and anything that does not fit.")
-@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Resolution of PNG.")
+@click.option("--dpi", type=Measure(), default=300, show_default=True, help="Resolution of PNG files.")
 @click.option(
     "--stack",
     "stacks",
@@ -237,7 +237,7 @@ def by(read: Callable[[Text_], Wish_]) -> Callable[[click.Context, click.Paramet
     type=click.Choice(PANELS),
     default=PANELS[0],
     show_default=True,
-    help="With --kit: material of the advancements. Film stays in place; paper can slide, but you need no film.",
+    help="With --kit: material for the advancements. Film stays in place; paper can slide, but does not require film.",
 )
 @click.option(
     "--no-counters",

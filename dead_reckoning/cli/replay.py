@@ -28,8 +28,8 @@ def command(file: Path, verify: bool, form: str, lang: str, packs: tuple[str, ..
     """Replay a game log, and report the first choice that is no longer possible, or the result of the game.
 
     FILE is a game log. Without --verify, the cards and rules may differ from those in the log. The command reports such
-    differences, and checks only that every choice is possible. The exit code is 0 if all are possible, 1 if not, and 2
-    if the log cannot be read.
+    differences, and checks only that every choice is possible. The exit code is 0 if every choice is possible, 1 if
+    not, and 2 if the log cannot be read.
     """
     box = load_box(*packs)
     known(lang, box)

@@ -18,7 +18,8 @@ from dead_reckoning.game.printed.rule_set import DEFAULT, READINGS, option_value
 def command(option: str | None, form: str) -> None:
     """List the options for --rules, each with its values, its default, and the rule that it changes.
 
-    With OPTION, list only that one. The documentation page "Open questions and the readings we play by" explains them.
+    With OPTION, list only that option. The documentation page "Open questions and the readings we play by" explains all
+    options.
     """
     if option is not None and option not in READINGS:
         hint = did_you_mean(option, READINGS, "`reckon rules` lists them all.")

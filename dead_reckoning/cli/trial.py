@@ -66,7 +66,9 @@ ENDING: Final = ".trial.json"
     type=click.Path(path_type=Path),
     help="Save each game and the result in this file, NAME.trial.json, so that an interrupted trial can continue.",
 )
-@click.option("--html", type=click.Path(path_type=Path), help="Also write a page with plots. Needs the extra [trials].")
+@click.option(
+    "--html", type=click.Path(path_type=Path), help="Also write a page with plots. Requires the [trials] extra."
+)
 @format_option(*FORMS)
 @partial(game_options, seed=FIXED_SEED)
 def command(
@@ -82,12 +84,12 @@ def command(
     """Play many games, and report statistics about their length, scores, endings, seats and cards.
 
     With --card, the pilots play each game again once per seat, and that seat gets the card. With --against, they play
-    each game again with other cards. These games have the same luck as the games without the change, and the report
-    shows the difference. With --keep, you can run the same command again to continue after an interruption.
+    each game again with other cards. These games have the same random events as the games without the change, and the
+    report shows the difference. With --keep, you can run the same command again to continue after an interruption.
 
     On one core, 100 two-player games take about 4 seconds with random pilots, 15 seconds with greedy pilots, 3 minutes
-    with planner and 15 minutes with search. Several cores share the work. The games for --card and --against take
-    additional time.
+    with planner pilots, and 15 minutes with search pilots. Several cores share the work. The games for --card and
+    --against take additional time.
     """
     if keep and not keep.name.endswith(ENDING):
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")

@@ -57,7 +57,8 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--seed",
     type=click.IntRange(-LARGEST_KEPT, LARGEST_KEPT),
-    help="Seed for his cards and coin tosses: the same seed, the same luck.  [default: one that nobody can guess]",
+    help="Seed for his cards and coin tosses: the same seed gives the same results.  "
+    "[default: one that nobody can guess]",
 )
 @rules_option
 @pack_option("Also play with this pack")
@@ -65,7 +66,7 @@ DRAWS: Final = ("here", "printed")
 @click.option(
     "--keep",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Write the printed Warden cards that you enter to this folder, as a pack, and play with its cards.",
+    help="Save the printed Warden cards that you enter as a pack in this folder, and play with the cards in that pack.",
 )
 @click.option("--resume", type=click.Path(path_type=Path), help="Continue a saved game, and save it to the same file.")
 def command(

@@ -41,7 +41,7 @@ from dead_reckoning.view.wording.searching import likeness
 
 @click.group("words", cls=WholeGroup)
 def command() -> None:
-    """Check names and manually written texts of cards in all languages."""
+    """Check the names and hand-written text of cards in all languages."""
 
 
 @command.command("status")
@@ -51,17 +51,17 @@ def command() -> None:
     "--lang",
     type=LANG,
     metavar="CODE",
-    help="List the missing texts in this language, which a pack adds, with the English texts.",
+    help="List the missing strings in this language, which a pack adds, with the English strings.",
 )
 def status(paths: tuple[str, ...], form: str, lang: str | None) -> None:
-    """List missing names, and manually written texts that are older than the card's abilities.
+    """List missing names, and hand-written text that is older than the card's abilities.
 
     A pack needs names in all `languages` of its pack.json. A deck that is not in a pack needs them in English, Russian
-    and Ukrainian. For a language that a pack adds, the command counts the translated texts in each table. A text that
-    is the same as in English counts as not translated, unless the file lists it in `as_in_english`.
+    and Ukrainian. For a language that a pack adds, the command counts the translated strings in each table. A string
+    that is identical to the English one counts as not translated, unless the file lists it in `as_in_english`.
 
     PATHS are deck files or folders. The default is the pack in the current folder; without one, it is the cards that
-    come with reckon. The exit code is 1 if a text is missing or outdated.
+    come with reckon. The exit code is 1 if anything is missing or outdated.
     """
     out = console(stderr=form == "json")
     found = list(read_decks(looked_at(paths)))
@@ -132,15 +132,15 @@ def print_language(progress: LanguageProgress, lang: str | None, out: Console) -
 @command.command("where")
 @click.argument("text", nargs=-1, required=True)
 @click.option("--pack", "packs", multiple=True, type=PACK, metavar="PACK", help="Also search this pack.")
-@click.option("--lang", type=LANG, metavar="CODE", help="Search only texts in this language, such as ru.")
+@click.option("--lang", type=LANG, metavar="CODE", help="Search only text in this language, such as ru.")
 @format_option("text", "json")
 @click.option("--most", type=click.IntRange(1), default=8, show_default=True, help="Number of places to list.")
 def where(text: tuple[str, ...], packs: tuple[str, ...], lang: str | None, form: str, most: int) -> None:
     """Find the file and line that contains TEXT: a sentence, or part of one, from the screen or from a card.
 
-    A sentence can consist of several texts. The place of the longest one comes first. The command searches the
+    A sentence can consist of several strings. The location of the longest one comes first. The command searches the
     languages and cards of the base game, and those of the pack in the current folder, if there is one. The exit code is
-    1 if it finds no similar text.
+    1 if it finds no similar string.
     """
     if lang:
         known_among(lang, languages_of(load_box(*packs)))
@@ -220,8 +220,8 @@ def texts_in(deck: LoadedDeck) -> Iterator[tuple[JsonPath, str, str]]:
 def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     """Print a new language file to translate: CODE such as fr, NAME such as Français.
 
-    The file has all texts in English. Translate as many of them as you like. Delete or keep the others; they appear in
-    English either way. `reckon words status` counts the translated texts.
+    The file contains all strings in English. Translate as many of them as you like. Delete or keep the others; they
+    appear in English either way. `reckon words status` counts the translated strings.
     """
     if code in BASE_LANGUAGES:
         raise click.BadParameter(
