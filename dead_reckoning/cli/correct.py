@@ -51,7 +51,7 @@ from dead_reckoning.model.languages import BASE_LANGUAGES
 def command(
     entry: str, field: str, value: str, where: str, edition: str, lang: str, into: Path | None, packs: tuple[str, ...]
 ) -> None:
-    """Correct one value: your copy shows VALUE as the FIELD of the entry ID.
+    """Correct one value: in your copy of the game, the field FIELD of the entry ID shows VALUE.
 
     FIELD has the same name as in the sheet from reckon assumed, in any language: cost, "ability 1", "back 2, cubes".
     VALUE is a number, a word, a list, or an ability written with the names of its icons; none means that nothing is
