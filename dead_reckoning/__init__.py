@@ -187,7 +187,7 @@ OTHER_WORDS: Final = {
     **dict.fromkeys(("env", "envs", "environment", "gym", "gymnasium", "make", "pettingzoo"), ENVIRONMENTS),
     **dict.fromkeys(("agent", "bot", "make_bot", "player"), BOT),
     **dict.fromkeys(("check", "validate"), FINDINGS),
-    **dict.fromkeys(("game", "reset", "start"), "write dr.begin(seats=2)"),
+    **dict.fromkeys(("game", "make_game", "reset", "start"), "write dr.begin(seats=2)"),
     **dict.fromkeys(("fmt", "format"), FORMATTED),
     **dict.fromkeys(("language", "languages"), LANGUAGES),
     **dict.fromkeys(("cards", "load_cards", "open_box", "packs", "read_box"), PACKS),
@@ -204,7 +204,9 @@ OTHER_WORDS: Final = {
     **dict.fromkeys(("dump", "dumps", "serialize"), "write dr.save_position(position, path), or position.packed()"),
     **dict.fromkeys(("make_pilot", "pilot"), "write dr.new_pilot(name)"),
     **dict.fromkeys(("action", "move"), OPTION),
-    **dict.fromkeys(("export", "press"), "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg"),
+    **dict.fromkeys(
+        ("export", "press", "render"), "write dr.render('my_pack', to='pdf', out='folder'), or dr.faces(id)[0].svg"
+    ),
     "ParseError": "a text that cannot be read raises CardError; its `findings` have code, place and hint",
     "ability": "write dr.read(text)",
     "card": "write dr.base_box()[id]",

@@ -335,6 +335,8 @@ GUESSES = {
     "dr.InvalidMove": r"AttributeError: .*; an illegal choice raises IllegalChoice$",
     "dr.RandomPilot": r"AttributeError: .*; write dr.new_pilot\(name\)$",
     "dr.print_board(START)": r"AttributeError: .*; write dr.table_picture\(position\), or dr.Teller\(",
+    "dr.make_game(seats=2)": r"AttributeError: .*; write dr.begin\(seats=2\)$",
+    "dr.render_card('crew.gunner')": r"AttributeError: .*; write dr.render\(.*, or dr.faces\(id\)\[0\].svg$",
     "dr.nonsense": r"AttributeError: module 'dead_reckoning' has no attribute 'nonsense'$",
     "dr.faces('crew.gunner')[0].save('card.svg')": r"AttributeError: .*; write pathlib.Path\('card.svg'\).write_text",
     "dr.faces('crew.gunner')[0].png": r"AttributeError: .*; dr.render\('my_pack', to='png', out='folder'\)",
