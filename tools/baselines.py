@@ -148,7 +148,7 @@ def page(found: Results, given: argparse.Namespace) -> str:
         [
             *table(heads, rows),
             f"Each cell shows how many games one pilot won against ``{RIVAL}`` in all other seats, or against the",
-            "Warden, with the 95% interval of the rate of wins (Wilson). After the semicolon comes the average number",
+            "Warden, with the 95% interval of the win rate (Wilson). After the semicolon comes the average number",
             "of coins by which the pilot was ahead of its best rival, with a 95% interval. The cells have different",
             "numbers of games, because short games were played more often than long ones.",
             f"Made by ``python -m tools.baselines --seed {given.seed}``.",

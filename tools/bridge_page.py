@@ -26,7 +26,7 @@ Each number is between 0 and the value in the column "up to".  The encoder reduc
 numbers are relative: 0 is the seat that observes (the *viewing seat*), and 1 is the next seat clockwise.  Locations are
 the harbor and the cells r1c1 to r4c3, row by row.  A part with several rows has all its fields once in each row.  If a
 field has several numbers, such as one for each kind of question, `Orders`_ lists their order.  The page shows the sizes
-for the base game with two seats (the part ``warden`` comes from the solo game).  For other boxes, see
+for the base game with two seats (the ``warden`` part comes from the solo game).  For other boxes, see
 ``encoder.parts``:
 
    >>> from dead_reckoning.bridges.running import GameSetting

@@ -122,7 +122,7 @@ def page() -> str:
         ".. _option-parts:\n",
         *table(
             "Fields of options",
-            ("field", "regular expression of the field in a text", "bounded by the box"),
+            ("field", "regular expression for the field in an option's text", "limited to values from the box"),
             "18 64 18",
             part_rows(),
         ),

@@ -273,7 +273,7 @@ def page(pilots: Sequence[str], seats: Sequence[int], found: Results, seed: int)
     return "\n".join(
         [
             *table(("pilots", *shares), wins),
-            "The table shows how many games the first pilot won, and the 95% interval (Wilson) of its rate of wins.",
+            "The table shows how many games the first pilot won, and the 95% interval (Wilson) of its win rate.",
             "With three or four seats, one copy of the first pilot plays against copies of the second.",
             "A star marks a lower bound that is not above the even share.",
             "",

@@ -81,7 +81,7 @@ Instead: one of the values that the message lists.
 Bad: `"slot": "center"`
 Good: `"slot": "middle"`""",
     Code.UNKNOWN_KIND: """\
-There is no such kind of deck, or the name of the file is that of another kind.
+The deck's kind does not exist, or the file is named after another kind.
 
 Why: the kind decides which schema the entries follow, and which game piece they are.
 Instead: an existing kind; `reckon schema` lists them.
@@ -195,7 +195,7 @@ Instead: a prefix that names a card or an island.
 Bad: `play it`
 Good: `draw 1 card: play it`""",
     Code.UNCOUNTABLE: """\
-`per` or `if` asks for something that cannot be counted.
+`per` or `if` refers to something that cannot be counted.
 
 Why: only things that are printed on cards, or visible on the table, can be counted.
 Instead: a symbol, `island you control`, or something else that the hint lists.
@@ -366,7 +366,7 @@ Instead: load them separately. A pack of cards that no engine plays (`"game": "n
 other pack.""",
     Code.ILL_FORMED_KIND: """\
 The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a field of the type
-`word` lists no words, or the corner names no field. Or a pack defines a kind that exists already, or too many kinds.
+`word` lists no words, or `corner` names no field. Or a pack defines a kind that exists already, or too many kinds.
 
 Why: the library reads, shows and prints the decks of this kind according to the description.
 Instead: a different key for each field, `words` for each field of the type `word`, and a number or a word in the
@@ -375,12 +375,12 @@ Bad: `"key": "copies", "type": "number"`
 Good: `"key": "worth", "type": "number"`""",
     # -- Print
     Code.TOO_LONG_TO_PRINT: """\
-`reckon render`: a text, or the icons of abilities, does not fit even at the smallest allowed size.
+`reckon render`: text or ability icons do not fit even at the smallest allowed size.
 
 Why: the command prints no type smaller than 8 points.
 Instead: fewer words or fewer abilities; the message says which, and how many millimeters are needed.""",
     Code.MISSING_LETTER: """\
-`reckon render`: a text has a character that the bundled fonts lack.
+`reckon render`: text on a piece has a character that the bundled fonts lack.
 
 Why: it would be printed as a blank, or in another font.
 Instead: another character, or an icon.""",

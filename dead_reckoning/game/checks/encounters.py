@@ -136,8 +136,8 @@ def free_card(context: CheckContext) -> Iterator[Finding]:
     """DR306  An advancement or an encounter costs nothing, or an encounter offers nothing to those who trade.
 
     Why: players pay for every card that they get from the rows (rule 7.1), so a cost of 0 usually means that the author
-    forgot it. Nobody trades with an encounter whose front has no ability. A kind of encounter without trade (`"trade":
-    false` in pack.json, or a rule in a plug-in) needs neither a cost nor abilities on the front.
+    forgot to set one. Nobody trades with an encounter whose front has no ability. A kind of encounter without trade
+    (`"trade": false` in pack.json, or a rule in a plug-in) needs neither a cost nor abilities on the front.
     Instead: a cost in cargo; abilities on the front.
 
     Bad: "cost": 0

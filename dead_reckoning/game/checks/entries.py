@@ -68,7 +68,7 @@ def face_of(entry: Entry) -> object:
 
 
 def mismatched_id(context: CheckContext) -> Iterator[Finding]:
-    """DR343  An id names a different kind of thing, row or grade from that of the entry.
+    """DR343  An id names a kind, row or grade that differs from the entry's own.
 
     Why: ids in logs and references are permanent; somebody probably copied this one from another card.
     Instead: the kind, row or grade of the entry. An id that begins with your own word, such as `rum.still`, does not

@@ -166,7 +166,7 @@ MOST_SYMBOLS: Final = Most(10, "a sleeve is a crew card and three advancements (
 
 
 def unreachable_count(context: CheckContext) -> Iterator[Finding]:
-    """DR251  A condition or a `per` asks for a larger number than there can be.
+    """DR251  A condition or a `per` needs a larger number than there can be.
 
     Why: no player could ever have that many.
     Instead: the number that was meant.

@@ -43,7 +43,7 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
             TensorField("offered", 1, 1, "1 if this row is used"),
             TensorField("stands for", 1, MANY, "number of options that begin with this answer; 1 for a whole option"),
             TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
-            TensorField("goods", 6, MANY, "barrels and coins: in the option, in all the spoils, and the partner's"),
+            TensorField("goods", 6, MANY, "barrels and coins in the option, then in all spoils, then for a partner"),
             TensorField(
                 "number", 1, MANY, "the number in the option, such as the number of cannons; 0 if it has no number"
             ),

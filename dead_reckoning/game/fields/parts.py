@@ -44,7 +44,7 @@ def turn_part(words: GameVocabulary) -> TensorPart:
             TensorField("moved", 1, 1, "1 if the ship has moved this turn"),
             TensorField("explored", 1, 1, "1 if the player has explored a tile this turn"),
             TensorField("resolved", 1, 9, "cards that the player has bought, traded with or attacked this turn"),
-            TensorField("stowed", 1, 1, "1 if the last thing that happened is that the player moved goods"),
+            TensorField("stowed", 1, 1, "1 if the player has moved goods and nothing else has happened since"),
             TensorField("fought", seats, 1, "seats that the active player has fought this turn"),
             TensorField("path", HERE, 1, "the path of the current move, by location: harbor, then r1c1 to r4c3"),
             TensorField("entered", HERE, 9, "number of times that the ship has entered each location this turn"),
@@ -90,7 +90,7 @@ def players_part(words: GameVocabulary) -> TensorPart:
             TensorField("chest", 1, MANY, "coins in the chest; 0 for another player until the final count"),
             TensorField("cubes", 1, MANY, "cubes in the player's own supply"),
             TensorField("levelings", 1, 9, "cards that may still level up before the next turn"),
-            TensorField("finished", 1, 1, "1 if the last turn is over"),
+            TensorField("finished", 1, 1, "1 if the seat's last turn is over"),
             TensorField("hand", 1, 20, "number of cards in hand"),
             TensorField("known top", 1, 20, "cards at the top of the deck that the owner knows"),
             TensorField("known bottom", 1, 20, "cards at the bottom of the deck that the owner has seen"),
@@ -115,7 +115,7 @@ def feats_part(words: GameVocabulary) -> TensorPart:
             TensorField("steps", achievements, MANY, "number of steps toward each achievement"),
             TensorField("bonus", achievements, 1, "achievements on bonus tokens that the seat may see"),
             TensorField(
-                "among", achievements, 1, "achievements on the two bonus tokens of which another player chose one"
+                "among", achievements, 1, "achievements on the two bonus tokens from which another player chose one"
             ),
             TensorField("face down", 1, 2, "number of face-down bonus tokens"),
             TensorField("upgrades", len(words.upgrades), 9, "number of upgrade tokens of each kind on the ship"),
@@ -142,7 +142,7 @@ def zones_part(words: GameVocabulary) -> TensorPart:
                     "cards face up in play",
                     "number of the card's abilities that the player has used this turn",
                     "cards in the discard pile",
-                    "cards in the hand or the deck; the viewing seat does not know which",
+                    "cards in the hand or deck (the viewing seat does not know in which one)",
                 ),
                 strict=True,
             )
@@ -251,7 +251,7 @@ def battle_part(words: GameVocabulary) -> TensorPart:
         1,
         "",
         (
-            TensorField("kind", len(BATTLES), 1, ", ".join(BATTLES)),
+            TensorField("kind", len(BATTLES), 1, f"the kind of battle: {', '.join(BATTLES)}"),
             TensorField("here", HERE, 1, "the place of the battle, by location"),
             TensorField(
                 "sides", sides * words.seats, 1, "fighting players, by side and seat; the active player is side 0"

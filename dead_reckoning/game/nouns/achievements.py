@@ -52,7 +52,7 @@ def progress(player: Player, achievement: AchievementId) -> Progress:
 
 @record
 class StepTaken(Event):
-    """A player took a step toward an achievement; ``cube`` if a cube shows it.  Rule 14.10."""
+    """A player took a step toward an achievement; ``cube`` is true if a cube shows the step.  Rule 14.10."""
 
     seat: Seat
     achievement: AchievementId

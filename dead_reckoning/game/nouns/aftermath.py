@@ -24,7 +24,7 @@ class OnWin(Task):
 
 @record
 class Aftermath(Task):
-    """Carry out the results of winning and losing.  Rule 12.25."""
+    """Apply the results of winning and losing.  Rule 12.25."""
 
 
 @record

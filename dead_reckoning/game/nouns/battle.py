@@ -33,7 +33,7 @@ class FlyFlag(Task):
 
 @record
 class FightShip(Task):
-    """Fight a ship; ``met`` if the active player moved onto it.  Rules 5.8, 12.16."""
+    """Fight a ship; ``met`` is true if the active player moved onto it.  Rules 5.8, 12.16."""
 
     target: Seat
     met: bool = False
@@ -69,7 +69,7 @@ class Fight(Option):
 
 @value
 class Siege(Option):
-    """Attack all buildings of another player at the ship's location together.  Rule 12.20."""
+    """Attack all of another player's buildings at the ship's location at the same time.  Rule 12.20."""
 
     kind = "siege"
     pattern = "siege {cell}"

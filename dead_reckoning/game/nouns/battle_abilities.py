@@ -44,7 +44,7 @@ class RemoveOne(Task):
 
 @value
 class MoveCubeOption(Option):
-    """Move a cube of the battle board to another zone.  Rule 8.23."""
+    """Move a cube on the battle board to another zone.  Rule 8.23."""
 
     kind = "move battle cube"
     pattern = "move {cube} from {start} to {end}"

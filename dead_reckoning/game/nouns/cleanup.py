@@ -57,7 +57,7 @@ class ClearAndDraw(Task):
 
 @value
 class MerchantMode(Option):
-    """Rule 9.2."""
+    """Put the ship in merchant mode.  Rule 9.2."""
 
     kind = "merchant mode"
     pattern = "merchant mode"
@@ -65,7 +65,7 @@ class MerchantMode(Option):
 
 @value
 class PirateMode(Option):
-    """Rule 9.2."""
+    """Put the ship in pirate mode.  Rule 9.2."""
 
     kind = "pirate mode"
     pattern = "pirate mode"
@@ -73,7 +73,7 @@ class PirateMode(Option):
 
 @value
 class SleeveInto(Option):
-    """Sleeve an advancement, or a beaten encounter by its back, into a crew card in play.  Rule 9.4."""
+    """Sleeve an advancement, or a beaten encounter (named by its back), into a crew card in play.  Rule 9.4."""
 
     kind = "sleeve"
     pattern = "sleeve {advancement} into {card}"

@@ -40,7 +40,7 @@ class PickArm(Task):
 
 @value
 class Decline(Option):
-    """Do not use it.  Rule 3.5."""
+    """Do not use what the question offers.  Rule 3.5."""
 
     kind = "decline"
     pattern = "decline"
@@ -110,7 +110,7 @@ def hull_used(event: HullUsed, draft: Draft) -> None:
 
 @record
 class SymbolShown(Event):
-    """A player got a symbol for this turn by a choice or for a cost.  Rules 5.1, 8.1, 8.9."""
+    """A player got a symbol for this turn by making a choice or paying a cost.  Rules 5.1, 8.1, 8.9."""
 
     seat: Seat
     symbol: SymbolId

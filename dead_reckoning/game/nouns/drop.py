@@ -50,7 +50,7 @@ class Explode(Task):
 
 @record
 class Detonate(Task):
-    """Take the cubes out of an explosion zone, to drop them again.  Rule 12.11, reading 34."""
+    """Take the cubes out of an explosion zone, so that they can be dropped again.  Rule 12.11, reading 34."""
 
     zone: int
 
@@ -79,7 +79,7 @@ class FallIn(Option):
 
 @value
 class NoKnock(Option):
-    """The fallen cube knocked no other.  Rule 12.9."""
+    """The fallen cube did not knock another one.  Rule 12.9."""
 
     kind = "no knock"
     pattern = "no knock"

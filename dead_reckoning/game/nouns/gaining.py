@@ -94,7 +94,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class TopTaken(Event):
-    """The first advancement of a deck was taken.  Rule 7.6."""
+    """The first advancement in a row's deck was taken.  Rule 7.6."""
 
     seat: Seat
     row: int

@@ -20,12 +20,12 @@ from dead_reckoning.model.terms import Event, Seat, Task
 
 @record
 class Gather(Task):
-    """Question to the active player: whether to play more cards with cannons or battle abilities.  Rule 12.4."""
+    """Question for the active player: whether to play more cards with cannons or battle abilities.  Rule 12.4."""
 
 
 @record
 class AnswerAttack(Task):
-    """Question to the other player: whether to raise a card, jettison or play cards.  Rules 12.3, 12.16."""
+    """Question for the other player: whether to raise a card, jettison or play cards.  Rules 12.3, 12.16."""
 
 
 @record
@@ -57,7 +57,7 @@ class ReadyCubes(Task):
 
 @value
 class Cover(Option):
-    """Hull spaces that goods cover during a battle, from 1.  Rule 4.11."""
+    """The hull spaces that goods cover during a battle; spaces count from 1.  Rule 4.11."""
 
     kind = "cover"
     pattern = "cover {spaces}"
@@ -129,7 +129,7 @@ def holds_covered(event: HoldsCovered, draft: Draft) -> None:
 
 @record
 class CubesReady(Event):
-    """A side gathered the cubes that it will drop; ``own`` come from the supply.  Rule 12.4."""
+    """A side gathered the cubes that it will drop; ``own`` is true if they come from a player's supply.  Rule 12.4."""
 
     side: int
     number: int

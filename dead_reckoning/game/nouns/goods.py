@@ -20,7 +20,7 @@ from dead_reckoning.model.terms import Cell, Event, Seat, Task
 
 @record
 class TakeAboard(Task):
-    """Question, if the ship has no room: which goods it keeps.  Rules 4.9, 4.12."""
+    """Question, if the goods do not fit aboard: which goods the ship keeps.  Rules 4.9, 4.12."""
 
     cargo: int = 0
     coins: int = 0
@@ -197,7 +197,7 @@ def unloaded(event: Unloaded, draft: Draft) -> None:
 
 @record
 class Stowed(Event):
-    """A player moved goods, and may not do it again until something else has happened."""
+    """A player moved goods, and may not do so again until something else has happened."""
 
     seat: Seat
 
@@ -223,7 +223,7 @@ def jettisoned(event: Jettisoned, draft: Draft) -> None:
 
 @record
 class GoodsGained(Event):
-    """A player gained goods from the supply to a place: ``ship``, ``harbor`` or a cell.  Rule 4.9."""
+    """A player gained goods from the supply; they went to ``ship``, ``harbor`` or a cell.  Rule 4.9."""
 
     seat: Seat
     place: str

@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import Effect, Event, Seat, Task
 
 @record
 class DrawCards(Task):
-    """Draw a number of cards, as long as there are any.  Rule 9.6."""
+    """Draw the given number of cards, or as many as there are.  Rule 9.6."""
 
     number: int
 
@@ -45,7 +45,7 @@ class DrawInto(Task):
 
 @record
 class CutDeck(Task):
-    """Question to the neighbor: how many cards to move from top to bottom.  Section 18."""
+    """Question for the neighbor: how many cards to move from top to bottom.  Section 18."""
 
     owner: Seat
 
@@ -57,7 +57,7 @@ class DiscardOne(Task):
 
 @record
 class PlayDrawn(Task):
-    """Question: whether to play the card just drawn, for the rest of the ability.  Rule 8.23."""
+    """Question: whether to play the card just drawn and get the rest of the ability.  Rule 8.23."""
 
     then: Effect | None = None
 

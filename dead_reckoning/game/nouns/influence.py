@@ -48,7 +48,7 @@ class LayCube(Task):
 
 @record
 class SpendInfluence(Task):
-    """Spend the first of the two influence that replace the cube of a finished opponent.  Rule 15.2, reading 48."""
+    """Spend the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
 
     cell: Cell
     owner: Seat
@@ -116,7 +116,7 @@ class ReplaceCube(Option):
 
 @value
 class PressCube(Option):
-    """Spend the first of the two influence that replace the cube of a finished player.  Rule 15.2, reading 48."""
+    """Spend the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
 
     kind = "press"
     pattern = "press seat {seat} {cell}"
@@ -153,7 +153,7 @@ class ProduceAt(Option):
 
 @value
 class TakeTheirs(Option):
-    """Remove a cube of an opponent from an island.  Rule 8.6."""
+    """Remove an opponent's cube from an island.  Rule 8.6."""
 
     kind = "take theirs"
     pattern = "take seat {seat} {cell}"
@@ -228,7 +228,7 @@ def cube_replaced(event: CubeReplaced, draft: Draft) -> None:
 
 @record
 class CubePressed(Event):
-    """A player spent the first of the two influence that replace a finished player's cube.  Rule 15.2, reading 48."""
+    """A player spent the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
 
     seat: Seat
     cell: Cell

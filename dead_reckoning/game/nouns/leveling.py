@@ -26,7 +26,7 @@ class RaiseDueCard(Task):
 
 @record
 class RaiseBottom(Task):
-    """Raise the last card of the player's deck that can rise.  Rule 8.18."""
+    """Raise the bottommost card in the player's deck that can still rise.  Rule 8.18."""
 
 
 @record
@@ -36,7 +36,7 @@ class RaiseInHand(Task):
 
 @record
 class SeeBottom(Task):
-    """Chance: which unknown card is the last of the player's deck.  Rule 8.18."""
+    """Chance: which unknown card is the last one in the player's deck.  Rule 8.18."""
 
 
 # -- Options -------------------------------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ class SeeBottom(Task):
 
 @value
 class Bottom(Option):
-    """The last unknown card of a deck, by its name.  Rule 8.18."""
+    """The last of the unknown cards in a deck, by name.  Rule 8.18."""
 
     kind = "bottom"
     pattern = "bottom {card}"
@@ -71,7 +71,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class BottomSeen(Event):
-    """The owner saw the last unknown card of the deck.  Rule 8.18."""
+    """The owner of a deck saw the last of its unknown cards.  Rule 8.18."""
 
     seat: Seat
     card: CardNumber

@@ -185,7 +185,7 @@ def explored(_event: Explored, draft: Draft) -> None:
 
 @record
 class Tallied(Event):
-    """Something happened that a card of the box counts over the whole game."""
+    """Something happened that a card in the box counts over the whole game."""
 
     seat: Seat
     what: str

@@ -169,7 +169,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class FirstChosen(Event):
-    """The choice of the first player.  Rule 2.6."""
+    """The first player was chosen.  Rule 2.6."""
 
     seat: Seat
 
@@ -181,7 +181,7 @@ def first_chosen(event: FirstChosen, draft: Draft) -> None:
 
 @record
 class FrontRevealed(Event):
-    """The front of a deck's first card became visible.  Rule 2.2."""
+    """The front of a deck's top card became visible.  Rule 2.2."""
 
     row: int
     card: CardId
@@ -216,7 +216,7 @@ def tile_turned(event: TileTurned, draft: Draft) -> None:
 
 @record
 class CardLaid(Event):
-    """The first card of a row's deck was put on a cell.  Rules 2.3, 5.6."""
+    """The top card of a row's deck was put on a cell.  Rules 2.3, 5.6."""
 
     cell: Cell
     row: int

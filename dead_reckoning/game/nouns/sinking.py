@@ -34,7 +34,7 @@ def damaged(event: Damaged, draft: Draft) -> None:
 
 @record
 class Repaired(Event):
-    """A player repaired damage of the ship.  Rule 8.16."""
+    """A player repaired damage to the ship.  Rule 8.16."""
 
     seat: Seat
     amount: int

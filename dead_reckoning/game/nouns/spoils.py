@@ -47,7 +47,7 @@ class CountStrength(Task):
 
 @value
 class TakeSpoilsOption(Option):
-    """The goods that a cube in a spoils zone gives, and how much of them goes aboard.  Rule 12.12."""
+    """The goods that a cube in a spoils zone gives, and how many of them go aboard.  Rule 12.12."""
 
     kind = "spoils"
     pattern = "spoils {all_goods}, aboard {goods}"
@@ -107,7 +107,7 @@ def battle_hurt(event: BattleHurt, draft: Draft) -> None:
 
 @record
 class BattleWon(Event):
-    """A side won a battle; the event has the strengths of both sides.  Rule 12.14."""
+    """A side won a battle; the event contains the strengths of both sides.  Rule 12.14."""
 
     side: int
     strengths: tuple[int, int]

@@ -21,7 +21,7 @@ from dead_reckoning.model.terms import CardId, Cell, Coined, Event, Seat, Task
 
 @record
 class Offers(Task):
-    """Question: which of the abilities that wait for this moment to use.  Rules 3.5, 8.22."""
+    """Question: which ability to use, of those that wait for this moment.  Rules 3.5, 8.22."""
 
     moment: Moment | Coined
 
@@ -38,7 +38,7 @@ copy_lasting: Final = copier(LastingAbility)
 
 @record
 class AbilityWoken(Event):
-    """A thing acted by itself for a player: a building, or a card as it was gained.  Rules 7.1, 8.22."""
+    """Something acted on its own for a player: a building, or a card that was just gained.  Rules 7.1, 8.22."""
 
     seat: Seat
     card: CardId
@@ -63,7 +63,7 @@ def ability_set(event: AbilitySet, draft: Draft) -> None:
 
 @record
 class LastingUsed(Event):
-    """A lasting ability worked at a place.  Rule 8.22."""
+    """A lasting ability took effect at a place.  Rule 8.22."""
 
     seat: Seat
     text: Use

@@ -24,7 +24,7 @@ from dead_reckoning.model.terms import NOBODY, Cell, Event, Seat, Task
 
 @record
 class TakeTurn(Task):
-    """Play the next turn, that of the active player.  Rule 3.1."""
+    """Let the active player take the next turn.  Rule 3.1."""
 
 
 @record
@@ -59,7 +59,7 @@ class EndTurnOption(Option):
 
 @value
 class Done(Option):
-    """Stop here, and do none of the remaining things that are asked."""
+    """Stop here, and skip everything that the question still offers."""
 
     kind = "done"
     pattern = "done"
@@ -67,7 +67,7 @@ class Done(Option):
 
 @value
 class NoneOfThem(Option):
-    """Take none of them.  Rule 11.7."""
+    """Take nothing that the question offers.  Rule 11.7."""
 
     kind = "none of them"
     pattern = "none"

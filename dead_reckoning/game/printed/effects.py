@@ -39,14 +39,14 @@ from dead_reckoning.model.terms import Coined, Effect, SymbolId
 
 @value
 class OneOf(Effect):
-    """The red slash: exactly one of the alternatives per turn.  Rule 8.1."""
+    """Alternatives separated by the red slash; a player uses exactly one of them per turn.  Rule 8.1."""
 
     arms: tuple[Effect, ...]
 
 
 @value
 class Several(Effect):
-    """Results of one ability, carried out in order."""
+    """Results of one ability, applied in order."""
 
     effects: tuple[Effect, ...]
 
@@ -72,7 +72,7 @@ class On(Effect):
 
 @value
 class Cost(Effect):
-    """The player gets ``then`` by carrying out ``cost``; declining ends the alternative.  Rules 3.5, 4.10, 8.15."""
+    """The player may carry out ``cost`` to get ``then``; otherwise, nothing happens.  Rules 3.5, 4.10, 8.15."""
 
     cost: Effect
     then: Effect
@@ -95,7 +95,7 @@ class ThisTurn(Effect):
 
 @value
 class Endgame(Effect):
-    """The purple frame: counts only in scoring.  Rule 8.24."""
+    """An ability in a purple frame, which counts only in scoring.  Rule 8.24."""
 
     then: Effect
 
@@ -166,7 +166,7 @@ class Trigger:
 
 @value
 class Show(Effect):
-    """Icons without a verb: the card shows a number of a symbol.  Rules 8.5, 8.9, 8.11 to 8.13."""
+    """Icons without a verb: the card shows a symbol one or more times.  Rules 8.5, 8.9, 8.11 to 8.13."""
 
     symbol: SymbolId
     amount: Amount = Fixed(1)
@@ -174,14 +174,14 @@ class Show(Effect):
 
 @value
 class Double(Effect):
-    """Double the number of a symbol that the player has now, until the turn ends.  Rules 5.1, 8.9, 8.12."""
+    """Double how many of a symbol the player has now; this lasts until the turn ends.  Rules 5.1, 8.9, 8.12."""
 
     symbol: SymbolId
 
 
 @value
 class Cheaper(Effect):
-    """Lower each cost by an amount of cargo, while the card with this ability is in play.  Rules 4.10, 11.16."""
+    """Lower each cost by the given amount of cargo while the card with this ability is in play.  Rules 4.10, 11.16."""
 
     ware: Ware
     amount: Amount
@@ -199,7 +199,7 @@ def discount_on(ware: Ware) -> SymbolId:
 
 @value
 class Gain(Effect):
-    """Gain goods from the supply to a place.  Rules 4.9, 8.20."""
+    """Move goods from the supply to a place.  Rules 4.9, 8.20."""
 
     goods: Bundle
     to: Place
@@ -207,7 +207,7 @@ class Gain(Effect):
 
 @value
 class GainProduction(Effect):
-    """Gain what the island named by the trigger would produce, bonuses included.  Rule 8.22."""
+    """Gain what the island named by the trigger would produce, including bonuses.  Rule 8.22."""
 
     to: Place
 
@@ -222,7 +222,7 @@ class Pay(Effect):
 
 @value
 class Lose(Effect):
-    """Return goods to the supply, as many as the player has."""
+    """Return the given goods to the supply, or as many of them as the player has."""
 
     goods: Bundle
     source: Place
@@ -231,7 +231,7 @@ class Lose(Effect):
 
 @value
 class Steal(Effect):
-    """Move goods from other players' ships to the player's ship, as many as they have and it can carry.  Rule 4.9."""
+    """Move goods from other players' ships to the player's ship, up to what they have and it can carry.  Rule 4.9."""
 
     goods: Bundle
     who: Target
@@ -239,7 +239,7 @@ class Steal(Effect):
 
 @value
 class Produce(Effect):
-    """Produce on up to a number of different islands; the bonus is for each of them.  Rules 8.8, 11.13."""
+    """Produce on up to the given number of islands; the bonus applies to each of them.  Rules 8.8, 11.13."""
 
     islands: Amount
     rows: tuple[int, ...] = ()
@@ -269,14 +269,14 @@ class RemoveUpgrade(Effect):
 
 @value
 class Repair(Effect):
-    """Remove up to this much damage from the player's ship.  Rule 8.16."""
+    """Remove up to the given amount of damage from the player's ship.  Rule 8.16."""
 
     amount: Amount
 
 
 @value
 class Damage(Effect):
-    """Damage to ships.  Rule 8.17; in battle 8.23."""
+    """Damage ships.  Rule 8.17; in battle, rule 8.23."""
 
     amount: Amount
     to: Target
@@ -324,7 +324,7 @@ class RemoveInfluence(Effect):
 
 @value
 class Build(Effect):
-    """Build up to a number of buildings on controlled islands.  Rules 8.10, 11.16."""
+    """Build up to the given number of buildings on controlled islands.  Rules 8.10, 11.16."""
 
     amount: Amount
     building: BuildingId = BuildingId("")
@@ -351,7 +351,7 @@ class PlayIt(Effect):
 
 @value
 class Discard(Effect):
-    """Discard cards from the player's hand; as a cost, exactly this number.  Rule 8.20."""
+    """Discard cards from the player's hand; as a cost, exactly the given number.  Rule 8.20."""
 
     amount: Amount
 
@@ -390,7 +390,7 @@ class CopyAdvancement(Effect):
 
 @value
 class CopyAbility(Effect):
-    """Use an ability of another card that the player has in play, as if printed here. Like rule 8.21, for levels."""
+    """Use an ability of another card in play as if printed here, as rule 8.21 allows for advancements."""
 
 
 # -- Verbs: battle ---------------------------------------------------------------------------------------------------

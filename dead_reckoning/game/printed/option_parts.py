@@ -16,7 +16,7 @@ Source: TypeAlias = str | int
 
 @value
 class Use(Option):
-    """An ability, or an alternative of one, by its canonical text.  Rules 3.4, 8.1."""
+    """An ability, or one of its alternatives, by its canonical text.  Rules 3.4, 8.1."""
 
     kind = "use"
     pattern = "use {source}: {ability}"

@@ -25,7 +25,7 @@ CODES: Final[Mapping[str, str]] = {
     "not-offered": "The current question does not offer this answer.",
     "impossible": "Chance cannot have this outcome.",
     "finish-first": "The player must answer another question before the main phase continues.",
-    "unknown": "No action begins like this, or the action names a thing that is not in the game.",
+    "unknown": "No action begins with these words, or the action names something that is not in the game.",
     "not-in-hand": "The card is not in hand.",
     "not-in-play": "The card is not in play.",
     "no-such-ability": "The card, at this level and with these advancements, has no such ability.",
@@ -39,7 +39,7 @@ CODES: Final[Mapping[str, str]] = {
     "moved-already": "A player may raise sails only before the first movement of the turn.",
     "no-sails": "The ship and the played cards show no sails, or the sails track has no steps left.",
     "not-adjacent": "A ship moves only to adjacent locations.",
-    "explored-already": "The player has already explored a tile this turn. No move may stop on another one.",
+    "explored-already": "The player has already explored a tile this turn. No move may stop on another face-down tile.",
     "no-island": "This requires an island, and the ship is not at an island.",
     "blockaded": "A ship in pirate mode prevents it.",
     "closed": "Another player's fort or garrison prevents it.",
@@ -55,7 +55,7 @@ CODES: Final[Mapping[str, str]] = {
     "reached-already": "The player has already reached the achievement.",
     "no-black-flag": "Without a black flag, a player can fight only a ship in pirate mode.",
     "fought-already": "A player may fight the same opponent only once per turn.",
-    "no-building": "The player cannot attack a building of another player here.",
+    "no-building": "The player cannot attack another player's building here.",
     "must-sleeve": "A player who holds more than one card must sleeve a card that fits.",
 }
 """Code -> its meaning."""

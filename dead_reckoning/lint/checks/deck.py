@@ -100,10 +100,10 @@ def missing_translation(context: CheckContext) -> Iterator[Finding]:
 
 
 def stale_text(context: CheckContext) -> Iterator[Finding]:
-    """DR502  A manually written text is older than the card's abilities.
+    """DR502  Hand-written rules text is older than the card's abilities.
 
     Why: players would read one thing and play another.
-    Instead: a text that fits the current abilities, and the hash that the hint gives.
+    Instead: text that fits the current abilities, and the hash that the hint gives.
     Bad: somebody changes an ability, but not the text on the card
     Good: somebody checks the text, and gives it the hash of the current abilities
     """

@@ -37,7 +37,7 @@ def unprintable_letter(context: CheckContext) -> Iterator[Finding]:
 
 
 def unprintable_word(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR511  A name or noun in `pack.json`, or a text in a language file, has a character that the fonts lack.
+    """DR511  A name or noun in `pack.json`, or a string in a language file, has a character that the fonts lack.
 
     Why: in print, there would be a cross in its place; a stress mark would be missing.
     Instead: letters of English, Russian and Ukrainian; or a font with the other characters, in the pack's `fonts/`

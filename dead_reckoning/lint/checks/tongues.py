@@ -24,10 +24,10 @@ def language_files(pack: Opened) -> Iterator[LoadedDeck]:
 
 
 def broken_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR512  A text in a language file cannot be used: it has a field that does not exist, or English has no such text.
+    """DR512  A string in a language file cannot be used: it has an unknown field, or English has no such string.
 
-    Why: the English text appears instead, in the middle of the other language.
-    Instead: only fields, nouns and tables that the English text uses; `docs/languages` lists them.
+    Why: the English string appears instead, in the middle of the other language.
+    Instead: only fields, nouns and tables that the English string uses; `docs/languages` lists them.
 
     Bad: "turn ended": "{player} beendet den Zug"
     Good: "turn ended": "{seat} beendet den Zug"
@@ -70,12 +70,12 @@ def text_finding(deck: LoadedDeck, path: TextPath, message: str, hint: str) -> F
 
 
 def incomplete_language(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR513  A language lacks texts that English has.
+    """DR513  A language lacks strings that English has.
 
-    Why: the missing texts appear in English, in the middle of the other language. A text that equals the English one
-    counts as missing: nobody has translated it yet.
-    Instead: the missing texts; `reckon words status` lists them. If a text is the same in both languages, name it under
-    `as_in_english`. While you are still writing the language, `ignore` in reckon.toml turns this check off.
+    Why: the missing strings appear in English, in the middle of the other language. A string that equals the English
+    one counts as missing: nobody has translated it yet.
+    Instead: the missing strings; `reckon words status` lists them. If a string is the same in both languages, name it
+    under `as_in_english`. While you are still working on the language, `ignore` in reckon.toml turns this check off.
 
     Bad: "joints": {"and": " und "}
     Good: "joints": {"and": " und ", "or": " oder ", ...}

@@ -98,7 +98,7 @@ def letters_of(lang: str) -> Mapping[str, str]:
 def sister_letters(context: CheckContext) -> Iterator[Finding]:
     """DR505  A Russian name or text has letters that only Ukrainian has, or the reverse.
 
-    Why: somebody swapped the two languages, or copied a text and did not translate it.
+    Why: somebody swapped the two languages, or copied text and did not translate it.
     Instead: the letters ы, э, ъ and ё only in Russian; і, ї, є and ґ only in Ukrainian.
 
     Bad: "uk": "Сундук бочки рыбы"
@@ -154,11 +154,11 @@ FIGURES: Final = re.compile(r"\d+")
 
 
 def text_numbers(context: CheckContext) -> Iterator[Finding]:
-    """DR507  A manually written text contains a number that the abilities do not contain.
+    """DR507  Hand-written rules text contains a number that the abilities do not contain.
 
     Why: players would read one number and play another.
-    Instead: the numbers from the abilities. A text may omit some of them (`once`, `a coin`), but must not contain
-    others. If a text is stale, the library reports only DR502.
+    Instead: the numbers from the abilities. The text may omit some of them (`once`, `a coin`), but must not contain
+    others. If the text is stale, the library reports only DR502.
 
     Bad: abilities `gain 2 coins to ship`, text "Gain 3 coins to your ship."
     Good: abilities `gain 2 coins to ship`, text "Gain 2 coins to your ship."
