@@ -1,4 +1,4 @@
-"""The tavern: a pack that brings rules of its own."""
+"""The tavern: a pack with its own rules."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The tavern's own checks of its decks."""
+"""The checks that the tavern adds for its decks."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ MOST = 5
 
 
 def dear_round(context: CheckContext) -> Iterator[Finding]:
-    """TAV101  Somebody is treated to more than five coins.
+    """TAV101  A treat gives more than five coins.
 
-    Why: a game ends with some 50, and the guest has the same.
-    Instead: at most five.
+    Why: a final count is only about 50 coins, and the guest gains as many coins as the player.
+    Instead: write five or less.
 
     Bad: "treat 9"
     Good: "treat 3"

@@ -1,4 +1,4 @@
-"""The verb ``treat``, an event, triggers, fortunes, an achievement and a line of the score sheet."""
+"""The verb ``treat``, an event, triggers, fortunes, an achievement and a line on the score sheet."""
 
 from __future__ import annotations
 
@@ -60,26 +60,26 @@ LANTERN = SymbolId("lantern")
 HOST = AchievementId("good host")
 
 
-# -- The verb: an effect, a question in its middle, an event --------------------------------------------------------
+# -- The verb: an effect, the question that it asks, an event ---------------------------------------------------------
 
 
 @frozen
 class Treat(Effect):
-    """Give so many coins to an opponent of your choice; the same comes to your own ship from the supply."""
+    """You and an opponent of your choice each gain the given number of coins from the supply."""
 
     amount: Amount
 
 
 @record
 class PickGuest(Task):
-    """Question: who is treated."""
+    """Question: which opponent is treated."""
 
     coins: int
 
 
 @value
 class TreatGuest(Option):
-    """The guest."""
+    """Treat the opponent in this seat."""
 
     kind = "treat guest"
     pattern = "treat seat {seat}"
@@ -96,35 +96,35 @@ class GuestTreated(Event):
 
 
 def treat(effect: Treat, scope: Scope) -> Outcome:
-    """Count first, then ask."""
+    """Work out the number of coins, and then ask for the guest."""
     return Outcome(then=(PickGuest(amount(effect.amount, scope)),))
 
 
 def ask_guest(_task: PickGuest, scope: Scope) -> Decision:
-    """Any opponent."""
+    """The options: any opponent."""
     return asked(scope.seat, [TreatGuest(seat) for seat in scope.opponents()], "tavern")
 
 
 def treat_guest(task: PickGuest, scope: Scope, choice: TreatGuest) -> Outcome:
-    """It has happened."""
+    """The event that follows from the answer."""
     return Outcome(events=(GuestTreated(scope.seat, choice.seat, task.coins),))
 
 
 def guest_treated(event: GuestTreated, draft: Draft) -> None:
-    """The guest's coins lie in the chest, the host's on the ship."""
+    """The guest's coins go to the chest, and the host's coins go to the ship."""
     shift(draft, event.owner, HARBOR, 0, event.coins)
     shift(draft, event.seat, "ship", 0, event.coins)
 
 
 def can_treat(effect: Treat, scope: Scope) -> bool:
-    """Whether there is a coin to give, and room for it on the ship."""
+    """Whether there are coins to gain, and space for them on the ship."""
     coins = amount(effect.amount, scope)
     free = scope.hull.capacity - scope.player.cargo - scope.player.coins
     return 0 < coins <= free
 
 
 def coins(effect: Treat) -> int:
-    """The printed number."""
+    """The number printed on the card."""
     return effect.amount.each.number if isinstance(effect.amount, Per) else effect.amount.number
 
 
@@ -155,36 +155,36 @@ TREAT: Verb[Treat] = Verb(
 
 @record
 class Watch(Task):
-    """Question: whether to pay a coin for the news; 2 cargo come of it."""
+    """Question: whether to pay 1 coin for news, which is worth 2 cargo."""
 
 
 @value
 class BuyNews(Option):
-    """Pay, and hear where the trade goes."""
+    """Pay for the news."""
 
     kind = "buy news"
     pattern = "buy news"
 
 
 def lanterns(scope: Scope) -> int:
-    """Lanterns on the cards that a player has sleeved."""
+    """The number of lanterns on the cards that the player has sleeved."""
     game, sleeves = scope.game, scope.player.sleeves
     return sum(game.printed(card).get(LANTERN, 0) for sleeve in sleeves for card in sleeve.advancements)
 
 
 def watchers(event: Explored, scope: Scope) -> tuple[Frame, ...]:
-    """Asks the owners of lanterns, clockwise, when an opponent explores."""
+    """When a player explores, ask each opponent who has a lantern, clockwise."""
     others = scope.of(event.seat).opponents()
     return tuple(Frame(seat, "8.22", (Watch(),)) for seat in others if lanterns(scope.of(seat)))
 
 
 def ask_news(_task: Watch, scope: Scope) -> Decision:
-    """Only with a coin in the chest."""
+    """The options, if the player has a coin in the chest."""
     return asked(scope.seat, [BuyNews(), DECLINE] if scope.player.chest else [], "tavern")
 
 
 def buy_news(_task: Watch, scope: Scope, choice: BuyNews | Decline) -> Outcome:
-    """One coin for two barrels on the dock."""
+    """The player pays 1 coin and gains 2 cargo on the dock."""
     if isinstance(choice, Decline):
         return NOTHING
     return Outcome(events=(GoodsPaid(scope.seat, HARBOR, 0, 1), GoodsGained(scope.seat, HARBOR, 2, 0)))
@@ -194,13 +194,13 @@ def buy_news(_task: Watch, scope: Scope, choice: BuyNews | Decline) -> Outcome:
 
 
 def met(task: MeetEncounter, scope: Scope) -> Outcome:
-    """Out of the game, and its abilities are carried out."""
+    """Remove the card from the game, and carry out its abilities."""
     front = scope.game.encounters[task.card]
     gone = (CardTaken(scope.seat, task.cell, task.card), CardRemoved(task.card))
     return Outcome(events=gone, call=(Frame(scope.seat, task.card, front.abilities, task.cell),))
 
 
-# -- Open words: what abilities wait for, ask for and count ----------------------------------------------------------
+# -- Open words: a moment, a condition, and a thing to count ----------------------------------------------------------
 
 TREATING = MomentWord(
     word="treating a guest",
@@ -257,14 +257,14 @@ LANTERNS = CountWord(
 
 @record
 class PourRum(Task):
-    """The Warden pays a round: coins from his dock to the players' chests, as far as there are any."""
+    """The Warden pays a round: he gives each player coins from his dock, until he has none left."""
 
     coins: int
 
 
 @record
 class RoundPoured(Event):
-    """A player was served."""
+    """The Warden paid for one player."""
 
     seat: Seat
     owner: Seat
@@ -272,7 +272,7 @@ class RoundPoured(Event):
 
 
 def pour(task: PourRum, scope: Scope) -> Outcome:
-    """To each opponent, clockwise, while there is something left."""
+    """Give coins to each opponent, clockwise, until none are left."""
     left, events = scope.player.chest, []
     for seat in scope.opponents():
         coins = min(task.coins, left)
@@ -283,7 +283,7 @@ def pour(task: PourRum, scope: Scope) -> Outcome:
 
 
 def round_poured(event: RoundPoured, draft: Draft) -> None:
-    """From chest to chest."""
+    """The coins go from one chest to the other."""
     shift(draft, event.seat, HARBOR, 0, -event.coins)
     shift(draft, event.owner, HARBOR, 0, event.coins)
 
