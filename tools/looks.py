@@ -99,10 +99,10 @@ def main() -> int:
 
     print(f"{wanted.trials} trials, {len(played)} games of {wanted.pilot}, seed {wanted.seed}")
     print(f"{'':<28}{'one look':>14}{'ten looks':>14}{'fixed, ten':>14}")
-    print(f"{'nothing, looks sure':<28}{percents(nulls(draw, wanted.trials))}")
-    print(f"{'':<28}{'mean':>14}{'worst':>14}{'with a flag':>14}")
-    print(f"{f'{SHARED} of nothing, one baseline':<28}{percents(shared(draw, wanted.trials // 5))}")
-    print(f"{'':<28}{'hold':>14}{'say anything':>14}{'fixed, hold':>14}")
+    print(f"{'no effect, significant':<28}{percents(nulls(draw, wanted.trials))}")
+    print(f"{'':<28}{'mean':>14}{'worst':>14}{'flagged':>14}")
+    print(f"{f'{SHARED} without effect':<28}{percents(shared(draw, wanted.trials // 5))}")
+    print(f"{'':<28}{'correct':>14}{'bounded':>14}{'fixed, correct':>14}")
     for share in RARE:
         for deals in (20, 50, 100, 400):
             found = rare(share, deals, wanted.trials, rng)

@@ -106,10 +106,11 @@ def answers(report: TrialReport) -> Iterator[str]:
 
 
 def summary(report: TrialReport) -> str:
-    """``22 of 68 changes do more than luck; surely more than 6 coins: none``."""
+    """``22 of 68 changes have an effect beyond luck; significantly more than 6 coins: none``."""
     flagged = sum(effect.flagged for effect in report.effects)
     large = ", ".join(effect.label for effect in report.beyond(LARGE)) or "none"
-    return f"{flagged} of {len(report.effects)} changes do more than luck; surely more than {LARGE} coins: {large}"
+    beyond = f"{flagged} of {len(report.effects)} changes have an effect beyond luck"
+    return f"{beyond}; significantly more than {LARGE} coins: {large}"
 
 
 def answer(effect: ChangeEffect) -> str:
@@ -125,14 +126,15 @@ def answer(effect: ChangeEffect) -> str:
 
 
 def verdict(effect: ChangeEffect) -> str:
-    """Whether it is more than luck, and how many games would tell."""
+    """Whether it is more than luck, and how many games would decide it."""
     margin = effect.margin
     if effect.flagged:
         return "more than luck"
     wanted = margin.values_for(CLOSE)
     if wanted > margin.number:
-        return f"not clear yet; about {wanted * effect.games_a_deal} games would tell +-{CLOSE}"
-    return f"no effect is seen, nor would one of more than {max(-margin.low, margin.high):.1f} coins be missed"
+        return f"not clear yet; about {wanted * effect.games_a_deal} games would narrow this to +-{CLOSE}"
+    missed = max(-margin.low, margin.high)
+    return f"no effect found; an effect of more than {missed:.1f} coins would have been detected"
 
 
 def game_lines(report: TrialReport) -> Iterator[str]:

@@ -445,7 +445,7 @@ def test_many_changes_are_told_in_one_sentence() -> None:
     gifts = [Give(CardId(f"advancement.r1.{name}")) for name in ("spare_sail", "shore_leave", "ships_cat")]
     gifts += [Give(gift.card, paid=True) for gift in gifts]
     found = dr.trial(BOX, "random", 2, 4, 3, gifts, max_turns=6)
-    assert as_text(found).splitlines()[0] == "0 of 6 changes do more than luck; surely more than 6 coins: none"
+    assert as_text(found).splitlines()[0] == "0 of 6 changes have an effect beyond luck; significantly more than 6 coins: none"
 
 
 # -- Written ---------------------------------------------------------------------------------------------------------
@@ -480,7 +480,7 @@ def effect(*margins: float) -> ChangeEffect:
         (
             (20.0, -20.0) * 10,
             "give x: +0.0 coins ahead (95%: -16.5 to +16.5; 20 of 20 deals differ): "
-            "not clear yet; about 500 games would tell +-3",
+            "not clear yet; about 500 games would narrow this to +-3",
         ),
         (
             (21.0, 19.0) * 10,
@@ -488,8 +488,8 @@ def effect(*margins: float) -> ChangeEffect:
         ),
         (
             (1.0, -1.0) * 10,
-            "give x: +0.0 coins ahead (95%: -0.8 to +0.8; 20 of 20 deals differ): no effect is seen, "
-            "nor would one of more than 0.8 coins be missed",
+            "give x: +0.0 coins ahead (95%: -0.8 to +0.8; 20 of 20 deals differ): no effect found; "
+            "an effect of more than 0.8 coins would have been detected",
         ),
     ],
 )
