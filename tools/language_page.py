@@ -211,7 +211,7 @@ The grammar
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
 This page is for people who work on the ability language or write a parser for it. It gives the grammar in the notation
-of the Python library lark. :doc:`language` explains the language with examples.
+of the Python library Lark. :doc:`language` explains the language with examples.
 
 .. code-block:: python
 
@@ -232,7 +232,7 @@ PLACES_HEAD = """\
 Where each verb fits
 --------------------
 
-A verb can be an effect in the main phase, in a battle or in the final count, or it can be a cost before ``:``. In the
+A verb can be an effect in the main phase, in a battle or in scoring, or it can be a cost before ``:``. In the
 left column, ``per`` means that ``per`` may follow the verb."""
 
 PLACES = {"where": 35, "verbs": 65}
@@ -244,7 +244,7 @@ PLACE_OF = {
     "battle_counted": "battle, ``per``",
     "battle_verb": "battle",
     "battle_afterwards": "battle, after a comma",
-    "endgame_counted": "final count, ``per``",
+    "endgame_counted": "scoring, ``per``",
     "main_cost": "as a cost in the main phase",
     "battle_cost": "as a cost in a battle",
 }
