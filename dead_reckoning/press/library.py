@@ -77,8 +77,8 @@ class FacePicture:
     lang: str
     """``en``, ``ru``, ``uk``, or the language of a pack."""
     svg: str = field(repr=False)
-    """A whole SVG document; texts are outlines, and are in ``title`` and ``desc``.  Marked with ``data-card``,
-    ``data-side``, and ``data-zone`` for each of ``zones``."""
+    """A whole SVG document.  Letters are outlines, with the text in ``title`` and ``desc``.  The attributes ``data-card``
+    and ``data-side`` mark the picture, and ``data-zone`` marks each of the ``zones``."""
     width: float
     """In millimeters."""
     height: float
@@ -97,13 +97,13 @@ class FacePicture:
 def faces(
     *names: str, lang: str = "en", box: Box | None = None, part: str = CARD, words: bool = True, ink_saver: bool = False
 ) -> tuple[FacePicture, ...]:
-    """The faces of entries, as SVG text.
+    """Draw the faces of entries, as SVG text.
 
-    ``names`` are ids or patterns of ids (``crew.*``), or sleeves (``crew.gunner@3+advancement.r2.rapid_fire``); without
-    any, all entries of the box (the base game's, if none is given).  ``part`` is ``card`` for both sides as they are
-    printed, ``panel`` for what goes into a slot, ``levels`` for the ability card of a crew card, ``portrait`` for its
-    portrait.  Tiles come with zones where counters may be.  Drawing a face takes milliseconds; the same arguments give
-    the same text.
+    ``names`` are ids, patterns of ids (``crew.*``), or sleeves (``crew.gunner@3+advancement.r2.rapid_fire``).  Without
+    names, the function draws all entries of the box.  The default ``box`` is the base game.  ``part`` is ``card`` for
+    both sides of the card as printed, ``panel`` for the part that goes into a slot, ``levels`` for the ability card of
+    a crew card, or ``portrait`` for its portrait.  Tiles come with zones for counters.  Drawing a face takes
+    milliseconds.  The same arguments give the same text.
 
     Raises RenderError for an unknown language or part, or a name that matches nothing; StackError for an impossible
     sleeve.

@@ -98,15 +98,15 @@ class RenderOptions:
     mirror: bool = False
     booklet: bool = False
     kit: str = field(default="", converter=kit_name)
-    """The table that a kit is for: ``solo``, ``pairs``, or a number of players; empty, 0 or None: no kit."""
+    """The game that the kit is for: ``solo``, ``pairs``, or a number of players.  Empty, 0 or None means no kit."""
     panels: str = FILM
-    """The form of advancements for sleeves: ``film``, as large as a sleeve, or ``paper``, which slides in it."""
+    """How to print advancements for sleeves: ``film``, as large as a sleeve, or ``paper`` panels the size of a slot."""
     counters: bool = True
-    """True if a kit has cubes of paper."""
+    """True if a kit has paper cubes."""
     ink_saver: bool = False
     calibration: bool = False
     face_url: str = ""
-    """The address of the pictures for a virtual table."""
+    """The URL of the pictures for a virtual table."""
     progress: Callable[[int, int, str], None] = field(default=no_progress, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:

@@ -51,7 +51,7 @@ class RenderResult:
     outputs: tuple[Output, ...]
     """The files, each with its number of pages."""
     findings: tuple[Finding, ...]
-    """Texts that do not fit, and other problems."""
+    """Text that does not fit, and other problems."""
     manifest: Path
     """The file that lists the printed things."""
 
@@ -81,10 +81,12 @@ def render(
     out: Path | str = ".",
     options: RenderOptions | None = None,
 ) -> RenderResult:
-    """Print decks: ``paths`` as ``load_box`` takes them, or deck files; without any the base game.
+    """Print decks.
+
+    ``paths`` are packs, as for ``load_box``, or deck files.  Without paths, the function prints the base game.
 
     Writes files and a ``manifest.json`` with files and findings into the folder ``out``, and creates the folder if it
-    is missing. The same input gives the same bytes.  A search for decks skips such a folder.
+    is missing. The same input gives the same bytes.  A later search for decks skips the folder.
 
     Raises CardError if decks cannot be read, RenderError, GeometryError or StackError for impossible options,
     MissingExtraError for PDF or PNG without ``dead-reckoning[print]``, OSError if a file cannot be written.  Text that

@@ -46,16 +46,16 @@ class TableKind:
 def table_picture(seen: Observation | At, lang: str = "en", box: Box | None = None) -> str:
     """The table as a seat sees it, as the text of one SVG of 420 x 297 mm.
 
-    ``seen`` is an observation or a position; a position is shown to the seat that is asked, or whose turn it is.
-    The default ``box`` is the position's, or the base game.  Secrets are left out: other hands are face down, other
-    chests closed.
+    ``seen`` is an observation or a position.  A position is drawn for the seat that has to choose or, if there is no
+    such seat, for the seat whose turn it is.  The default ``box`` is the position's, or the base game.  Secrets are
+    left out: the hands of other players are face down, and their chests are closed.
 
     Things have attributes, so that a page can highlight, click and move them: ``data-card`` (the id of any printed
     thing; a crew card by its name in the log, ``crew.deckhand#2``), ``data-cell`` (``r2c1``, ``harbor``),
     ``data-seat``, ``data-zone`` and ``data-space`` of boards, ``data-building``, ``data-piece`` (``cube``, ``ship``,
-    ``goods``), ``data-fact`` (a number beside a player), ``data-own`` (the piece of the seat that sees), and
-    ``data-holds``: the cards of a pile that the seat knows.  Texts are texts, in the families ``Press Text`` and
-    ``Press Title`` if the page has them.
+    ``goods``), ``data-fact`` (a number beside a player), ``data-own`` (a piece that belongs to the seat), and
+    ``data-holds`` (the cards in a pile that the seat knows).  Text is real text, in the font families ``Press Text``
+    and ``Press Title`` if the page has them.
 
     Raises RenderError for an unknown language.
     """

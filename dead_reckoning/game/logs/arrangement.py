@@ -1,6 +1,6 @@
-"""Positions set up by hand, line by line, as scenarios and puzzles write them.
+"""Sets up positions by hand, line by line, for scenarios (short test games) and puzzles.
 
-Each line names a thing and gives facts about it::
+Each line names a thing, and then gives facts about it::
 
     seat 0 at r1c1
     seat 0 ship 3 cargo 2 coins
@@ -8,8 +8,8 @@ Each line names a thing and gives facts about it::
     r1c1 tile.island.shark
     r1c1 cubes 2 1 0
 
-Everything that no line mentions is as it is when a game begins: tiles are face down, crew cards are in the deck in an
-order that nobody knows, and everything else is in the supply.  It is the main phase of seat 0.
+Everything that no line mentions is as at the start of a game: tiles are face down, crew cards are in the deck in an
+order that nobody knows, and everything else is in the supply.  By default, it is the main phase of seat 0.
 """
 
 from __future__ import annotations
