@@ -224,8 +224,8 @@ def page(rows: Sequence[tuple[Case, Difference]], wanted: argparse.Namespace) ->
     right = sum(case.change != 0 and each <= SURE for (case, _), each in zip(rows, q, strict=True))
     lines = [
         f"The rank correlation between the changes and their effects is {together:.2f}.",
-        f"The trial flags {right} of {len(changed)} changed cards and {len(wrong)} of {len(rows) - len(changed)} unchanged "
-        "cards.",
+        f"The trial flags {right} of {len(changed)} changed cards and "
+        f"{len(wrong)} of {len(rows) - len(changed)} unchanged cards.",
         f"It played a total of {wanted.games:,} games between {wanted.seats} ``{wanted.pilot}`` pilots, with seed "
         f"{wanted.seed} (``tools/changed_cards.py``).",
         "",

@@ -77,8 +77,8 @@ class FacePicture:
     lang: str
     """``en``, ``ru``, ``uk``, or the language of a pack."""
     svg: str = field(repr=False)
-    """A whole SVG document.  Letters are outlines, with the text in ``title`` and ``desc``.  The attributes ``data-card``
-    and ``data-side`` mark the picture, and ``data-zone`` marks each of the ``zones``."""
+    """A whole SVG document.  Letters are outlines, with the text in ``title`` and ``desc``.  The attributes
+    ``data-card`` and ``data-side`` mark the picture, and ``data-zone`` marks each of the ``zones``."""
     width: float
     """In millimeters."""
     height: float

@@ -445,7 +445,8 @@ def test_many_changes_are_told_in_one_sentence() -> None:
     gifts = [Give(CardId(f"advancement.r1.{name}")) for name in ("spare_sail", "shore_leave", "ships_cat")]
     gifts += [Give(gift.card, paid=True) for gift in gifts]
     found = dr.trial(BOX, "random", 2, 4, 3, gifts, max_turns=6)
-    assert as_text(found).splitlines()[0] == "0 of 6 changes have an effect beyond luck; significantly more than 6 coins: none"
+    first = as_text(found).splitlines()[0]
+    assert first == "0 of 6 changes have an effect beyond luck; significantly more than 6 coins: none"
 
 
 # -- Written ---------------------------------------------------------------------------------------------------------
