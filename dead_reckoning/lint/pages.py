@@ -13,7 +13,7 @@ from dead_reckoning.model.findings import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-The file does not exist, cannot be read for lack of permission, is not a regular file, is larger than 8 MB, or contains
+The file does not exist, cannot be read because of its permissions, is not a regular file, is larger than 8 MB, or contains
 more values or longer abilities than the library reads.
 
 Why: a file that cannot be read cannot be checked.
@@ -345,7 +345,7 @@ Instead: the id as the other pack spells it, and the other pack in `needs`.""",
 The language cannot read the name of a symbol, building or verb.
 
 Why: abilities consist of lowercase words in Latin letters.
-Instead: such words, and a plural for the last of them.""",
+Instead: lowercase words in Latin letters, and a plural for the last word.""",
     Code.DUPLICATE_PACK: """\
 Two packs under the same folder have the same id.
 

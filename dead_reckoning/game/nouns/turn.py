@@ -145,7 +145,7 @@ def turn_ended(event: TurnEnded, draft: Draft) -> None:
 
 @record
 class EndTriggered(Event):
-    """The end of the game was triggered; each other player has one more turn.  Rule 15.1."""
+    """The end of the game was triggered; every other player has one more turn.  Rule 15.1."""
 
     seat: Seat
 
