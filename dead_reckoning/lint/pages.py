@@ -13,8 +13,8 @@ from dead_reckoning.model.findings import Code
 PAGES: Final[Mapping[str, str]] = {
     # -- Files
     Code.UNREADABLE_FILE: """\
-The file does not exist, cannot be read because of its permissions, is not a regular file, is larger than 8 MB, or contains
-more values or longer abilities than the library reads.
+The file does not exist, cannot be read because of its permissions, is not a regular file, is larger than 8 MB, or
+contains more values or longer abilities than the library reads.
 
 Why: a file that cannot be read cannot be checked.
 Instead: the right path; if the deck is too large, two files.""",

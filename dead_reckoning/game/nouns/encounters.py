@@ -19,7 +19,7 @@ from dead_reckoning.model.terms import CardId, Cell, Event, Seat, Task
 
 @record
 class MeetEncounter(Task):
-    """Apply the rules for this kind of encounter at one of the moments that they name.  Section 7."""
+    """Apply the rules for a kind of encounter at one of the moments that these rules name.  Section 7."""
 
     card: CardId
     cell: Cell

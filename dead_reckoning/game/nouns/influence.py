@@ -40,7 +40,7 @@ class NeedCube(Task):
 
 @record
 class LayCube(Task):
-    """Put a cube into a space, or replace an opponent's if all spaces are full.  Rule 8.6."""
+    """Put a cube into a space, or replace an opponent's cube if all spaces are full.  Rule 8.6."""
 
     cell: Cell
     instead_of: Seat
@@ -48,7 +48,7 @@ class LayCube(Task):
 
 @record
 class SpendInfluence(Task):
-    """Spend the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
+    """Spend the first of two influence to replace a cube whose owner has finished playing.  Rule 15.2, reading 48."""
 
     cell: Cell
     owner: Seat
@@ -116,7 +116,7 @@ class ReplaceCube(Option):
 
 @value
 class PressCube(Option):
-    """Spend the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
+    """Spend the first of two influence to replace a cube whose owner has finished playing.  Rule 15.2, reading 48."""
 
     kind = "press"
     pattern = "press seat {seat} {cell}"
@@ -228,7 +228,7 @@ def cube_replaced(event: CubeReplaced, draft: Draft) -> None:
 
 @record
 class CubePressed(Event):
-    """A player spent the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
+    """A player spent the first of two influence to replace a cube whose owner has finished playing.  Rule 15.2, reading 48."""
 
     seat: Seat
     cell: Cell

@@ -174,7 +174,7 @@ class Show(Effect):
 
 @value
 class Double(Effect):
-    """Double how many of a symbol the player has now; this lasts until the turn ends.  Rules 5.1, 8.9, 8.12."""
+    """Until the turn ends, double how many of a symbol the player has now.  Rules 5.1, 8.9, 8.12."""
 
     symbol: SymbolId
 
@@ -339,7 +339,7 @@ class Build(Effect):
 
 @value
 class Draw(Effect):
-    """Draw cards at once.  As a prefix, it names the drawn card.  Rule 8.23."""
+    """Draw cards at once; as a prefix, let the rest of the ability refer to the drawn card.  Rule 8.23."""
 
     amount: Amount
 
