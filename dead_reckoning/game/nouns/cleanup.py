@@ -112,7 +112,7 @@ def mode_chosen(event: ModeChosen, draft: Draft) -> None:
 
 @record
 class SailsLowered(Event):
-    """The sails track went to 0; unused sails are lost.  Rule 9.3."""
+    """The sails track went to 0; unused sails were lost.  Rule 9.3."""
 
     seat: Seat
 

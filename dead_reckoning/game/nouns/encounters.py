@@ -98,7 +98,7 @@ def card_taken(event: CardTaken, draft: Draft) -> None:
 
 @record
 class AdvancementHeld(Event):
-    """A player holds a card until cleanup.  Rule 7.1."""
+    """A player got a card and holds it until cleanup.  Rule 7.1."""
 
     seat: Seat
     card: CardId

@@ -96,7 +96,7 @@ SHAPES: Final[tuple[type[Option], ...]] = (
 
 @record
 class CannonsUsed(Event):
-    """A player used cannons, which work once this turn.  Rule 12.4."""
+    """A player used cannons, which work once per turn.  Rule 12.4."""
 
     seat: Seat
     number: int

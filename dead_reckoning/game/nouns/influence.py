@@ -228,7 +228,7 @@ def cube_replaced(event: CubeReplaced, draft: Draft) -> None:
 
 @record
 class CubePressed(Event):
-    """A player spent the first of two influence to replace a cube whose owner has finished playing.  Rule 15.2, reading 48."""
+    """A player spent the first of two influence to replace a cube whose owner has finished.  Rule 15.2, reading 48."""
 
     seat: Seat
     cell: Cell

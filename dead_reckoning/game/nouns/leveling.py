@@ -115,7 +115,7 @@ def level_raised(event: LevelRaised, draft: Draft) -> None:
 
 @record
 class LevelingGranted(Event):
-    """A player may raise a card before their next turn.  Rules 2.6, 10.1."""
+    """A player got the right to raise a card before the next turn.  Rules 2.6, 10.1."""
 
     seat: Seat
 
