@@ -365,7 +365,7 @@ Why: only one game's engine can play a box.
 Instead: load them separately. A pack of cards that no engine plays (`"game": "none"`) can be loaded together with any
 other pack.""",
     Code.ILL_FORMED_KIND: """\
-The description of a kind of deck is impossible: a key occurs twice or is one that every card has, a field of the type
+The description of a kind of deck is invalid: a key occurs twice or is one that every card has, a field of the type
 `word` lists no words, or `corner` names no field. Or a pack defines a kind that exists already, or too many kinds.
 
 Why: the library reads, shows and prints the decks of this kind according to the description.

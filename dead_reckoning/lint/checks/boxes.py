@@ -132,7 +132,7 @@ def replaced_twice(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
 
 
 def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
-    """DR508  In one of its languages, a pack lacks words: for a noun, a verb, a kind or a string in its chapters.
+    """DR508  In one of its languages, a pack lacks the words for a noun, a verb, a kind, or a string in its chapters.
 
     Why: the missing words appear in English, in the middle of the other language, or as a name from the code.
     Instead: nouns, phrases, names and templates in every language that `languages` lists. If a pack lists no languages,
