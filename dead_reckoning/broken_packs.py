@@ -79,7 +79,7 @@ def breaker(culprit: Culprit | None, error: BaseException) -> str:
     if culprit is None:
         return ""
     why = f"`{culprit.called}` cannot use what it is given" if is_misused(culprit, error) else said(error)
-    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has broken: {why}"
+    return f"the pack's function `{culprit.module}.{culprit.function}` ({culprit.place}) has failed: {why}"
 
 
 def with_functions(box: Any) -> tuple[str, ...]:
@@ -97,7 +97,5 @@ def unknown(box: Any, error: BaseException, state: object) -> str:
     if not packs:
         return ""
     wrong = fault(state, type(state)) if state else ""
-    what = (
-        f"the position holds what none may hold: {wrong.strip()}" if wrong else f"the rules have broken: {said(error)}"
-    )
-    return f"{what}; what has led to it cannot be found out: {packs} brings functions to the rules of this game"
+    what = f"the position is impossible: {wrong.strip()}" if wrong else f"the rules have failed: {said(error)}"
+    return f"{what}; the cause cannot be determined: {packs} adds functions to the rules of this game"

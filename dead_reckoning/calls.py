@@ -1,7 +1,7 @@
 """Public functions and classes that report which argument does not fit, which one would, and how to write the call.
 
 What fits is what the annotations say.  A public function looks before it does anything, which takes a few microseconds.
-A method of a public class looks only when it has broken: some are called in loops.
+A method of a public class looks only when it has failed: some are called in loops.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ class Expected(NamedTuple):
 
     def refused(self, name: str, value: object) -> CallFault:
         """The fault for an argument that does not fit."""
-        why = f"takes {self.kinds[name].words} as `{name}`, and not {shown(value):.{LONGEST}}"
+        why = f"takes {self.kinds[name].words} as `{name}`, not {shown(value):.{LONGEST}}"
         return CallFault(why, tuple(kind.__name__ for kind in type(value).__mro__))
 
     def unknown(self, name: str) -> CallFault:

@@ -176,7 +176,7 @@ class UntoldError(DeadReckoningError, LookupError):
         self.figure = figure
 
     def __str__(self) -> str:
-        return f"nobody has entered `{self.figure}` of what lies at {self.cell}"
+        return f"`{self.figure}` has not been entered for {self.cell}"
 
 
 # -- Code of packs that breaks ---------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def of_pack(how: Callable[..., T], expected: type[T]) -> Callable[..., T]:
         except PackRuleError:
             raise
         except (Exception, SystemExit) as error:  # whatever a stranger's function does
-            raise PackRuleError(f"the pack's function {where(how)} has broken: {said(error)}") from error
+            raise PackRuleError(f"the pack's function {where(how)} has failed: {said(error)}") from error
         if isinstance(found, expected):
             return found
         raise PackRuleError(f"the pack's function {where(how)} gives {shown(found)}; {expected.__name__} is expected")

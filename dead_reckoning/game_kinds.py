@@ -51,11 +51,11 @@ def near_games(name: str) -> str:
     if near:
         return f"did you mean `{near[0]}`?"
     there = f"there are {', '.join(f'`{each}`' for each in known)}; `{NO_GAME}` for decks that no engine plays"
-    return f"install the Python package that brings it; {there}"
+    return f"install the Python package that provides it; {there}"
 
 
 def game_kind(name: str) -> GameKind:
-    """The game of a name.  Raises BoxError if there is none, or if the Python package that brings it breaks."""
+    """The game of a name.  Raises BoxError if there is none, or if the Python package that provides it breaks."""
     if name == OWN_GAME:
         found = loaded(OWN_PLACE)
         assert isinstance(found, GameKind)
@@ -66,7 +66,7 @@ def game_kind(name: str) -> GameKind:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is reported
-        raise BoxError(f"the game `{name}` cannot be used: `{point.value}` breaks with {said(error)}") from error
+        raise BoxError(f"the game `{name}` cannot be used: `{point.value}` fails with {said(error)}") from error
     if not isinstance(found, GameKind):
         raise BoxError(f"the game `{name}` cannot be used: `{point.value}` is not a GameKind")
     return found

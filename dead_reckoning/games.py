@@ -152,7 +152,7 @@ def unloadable(text: str) -> str:
     try:
         large = len(text.encode()) > LARGEST_FILE
     except UnicodeEncodeError:
-        return "a text in it has half a character"
+        return "a text in it contains half of a surrogate pair"
     return f"it is larger than {LARGEST_FILE // 1024 // 1024} MB" if large else ""
 
 
@@ -405,9 +405,9 @@ def play_choices(position: Position, log: Log, verify: bool) -> tuple[Position, 
 
 def other_sum(place: int, fitted: int, done: int) -> Fault:
     """The position is not the one that was logged."""
-    message = f"after {done} choices this is not the position that was logged"
+    message = f"after {done} choices, this is not the position that was logged"
     since = f"one of the choices {fitted + 1} to {done}" if done > fitted else "the start"
-    hint = f"{since} was changed since, or cards or rules were; up to choice {fitted} all is as it was"
+    hint = f"{since} has changed since then, or the cards or rules have; everything up to choice {fitted} is the same"
     return Fault(("checks", place, "sum"), Code.OTHER_CHECK_SUM, message, hint)
 
 
@@ -419,7 +419,7 @@ def no_choice(position: Position, log: Log, done: int, error: Exception) -> Faul
         )
         return Fault(("choices", done), Code.CHOICE_DOES_NOT_FIT, message, "fix the pack, not the log")
     decision = position.decision
-    asked = "the game is over" if position.over else f"{who(decision.seat)} is asked under rule {decision.rule}"
+    asked = "the game is over" if position.over else f"{who(decision.seat)} decides under rule {decision.rule}"
     why = f"{error.code}, rule {error.rule}" if isinstance(error, IllegalChoice) else f"{type(error).__name__}: {error}"
     message = f"choice {done + 1} of {len(log.choices)}, {quoted(log.choices[done])}, does not fit: {asked} ({why})"
     return Fault(
@@ -437,11 +437,11 @@ def ends(log: Log) -> Iterator[Fault]:
     number = len(log.choices)
     for place, check in enumerate(log.checks):
         if check.after > number:
-            message = f"here were {check.after} choices at least, and {number} are left"
+            message = f"there were at least {check.after} choices, and {number} are left"
             yield Fault(("checks", place, "after"), Code.CHOICES_MISSING, message, "the end of `choices` was cut off")
             return
     if all(check.after < number for check in log.checks):
         last = max((check.after for check in log.checks), default=0)
-        message = f"there is no checksum after the last choice, {number}, only after {last}"
+        message = f"the last of {number} choices has no checksum; the last checksum is after choice {last}"
         hint = "choices were added, or the end of `checks` was cut off"
         yield Fault(("checks",), Code.OTHER_CHECK_SUM, message, hint)

@@ -26,7 +26,7 @@ else:
 FLAGS: Final = os.O_RDWR | os.O_CREAT
 EXTRA: Final = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")
 """Flags that not every system has: no link is followed, no pipe waited for, no program inherits the file."""
-BUSY: Final = "another program writes to it, perhaps the same command in another window"
+BUSY: Final = "another program is writing to it, perhaps the same command in another window"
 NO_LOCKS: Final = (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
 """Errors of a disk without locks, such as one on the network."""
 
@@ -130,7 +130,7 @@ def must_be_plain(path: Path) -> None:
 def must_be_data(mode: int) -> None:
     """Raises OSError for a folder, a pipe, a device."""
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is not a file of data")
+        raise OSError(errno.EINVAL, "it is not a regular file")
 
 
 def lock(handle: int) -> None:

@@ -96,7 +96,7 @@ def ask(reader: Reader, data: bytes, meant: Callable[[Any], T], *given: object) 
     except Exception as error:
         with child.lock:
             child.end()  # whoever talks nonsense is not asked again
-        raise RefusedError(f"the program that reads it gives no answer: {type(error).__name__}") from error
+        raise RefusedError(f"the program that reads it does not answer: {type(error).__name__}") from error
 
 
 TOO_MUCH: Final = f"it holds more than {LONGEST_ANSWER // 1024 // 1024} MB of values"
@@ -188,7 +188,7 @@ SURROUNDINGS: Final = ("PATH", "SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PA
 """The environment variables that the child gets: the places of libraries, no secrets."""
 FEW_THREADS: Final = {"RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
 """Each thread would take address space."""
-NO_PROCESS: Final = "no process can be started here to read it in"
+NO_PROCESS: Final = "no process can be started to read it"
 
 
 class Child:
@@ -297,10 +297,10 @@ def exactly(pipe: IO[bytes], size: int) -> bytes:
 def reason(code: int, late: bool, seconds: float) -> RefusedError:
     """The reason why a child that ended with an exit code gave no answer."""
     if late or code == -getattr(signal, "SIGXCPU", 0):
-        return RefusedError(f"it takes more than {seconds:.0f} seconds of work")
+        return RefusedError(f"reading it takes more than {seconds:.0f} seconds of processor time")
     if code == OUT_OF_MEMORY:
-        return EndedError("it takes too much memory")
-    return EndedError("it breaks the program that reads it")
+        return EndedError("reading it takes too much memory")
+    return EndedError("it crashes the program that reads it")
 
 
 child: Final = Child()

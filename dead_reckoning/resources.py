@@ -17,7 +17,7 @@ def data_folder(name: str) -> Path:
     for folder in (PACKAGE / "_data" / name, PACKAGE.parent / name):
         if folder.is_dir():
             return folder
-    raise FileNotFoundError(f"the folder {name!r} that belongs to dead_reckoning is missing; install it anew")
+    raise FileNotFoundError(f"the folder {name!r} that belongs to dead_reckoning is missing; reinstall it")
 
 
 def own_folder(*parts: str) -> Path:

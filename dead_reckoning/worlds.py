@@ -33,7 +33,7 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
     belongs to another game or seat.
     """
     if memory and memory.seat != observation.seat:
-        raise ArgumentError(f"seat {observation.seat} sees this, and seat {memory.seat} remembers")
+        raise ArgumentError(f"seat {observation.seat} sees this, but the memory is that of seat {memory.seat}")
     game = game_seen(box, observation)
     deal = game.kind.part(ViewKind).deal
     for _ in range(TRIES):
@@ -41,7 +41,7 @@ def imagine(box: Box, observation: Observation, rng: Rng, memory: Memory | None 
         position = start_of(game, start)
         if observe(position, observation.seat) == observation:
             return position
-    raise ArgumentError(f"in {TRIES} deals no position looked like this to seat {observation.seat}")
+    raise ArgumentError(f"none of {TRIES} random positions looked like this to seat {observation.seat}")
 
 
 def game_seen(box: Box, observation: Observation) -> Game:

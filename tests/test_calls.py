@@ -50,7 +50,7 @@ def test_a_function_with_its_checks_travels_to_other_processes(name: str) -> Non
 
 
 CALLS = {
-    "dr.begin(seats=9)": "the game is for 2 to 4 players, not for 9",
+    "dr.begin(seats=9)": "the game is for 2 to 4 players, not 9",
     "dr.begin(seats='2')": "begin() takes a whole number as `seats`, and not '2'; write dr.begin(seats=2)",
     "dr.begin(seat=2)": "begin() has no argument 'seat'; did you mean `seats`?",
     "dr.begin(BOX, 2, dr.RuleSet(), 'normal')": "begin() takes 3 arguments by their place, the others by name",
@@ -64,11 +64,11 @@ CALLS = {
     "dr.odds(3, 99)": "a side drops 0 to 16 cubes, not 99",
     "dr.odds(3, True)": "odds() takes a whole number as `defenders`, and not True",
     "dr.match('eager', 'random', games=0)": "match() takes a whole number (1 at least) as `games`, and not 0",
-    "dr.match('eager', 'random', seats=10**9)": "the game is for 2 to 4 players, not for 1000000000",
+    "dr.match('eager', 'random', seats=10**9)": "the game is for 2 to 4 players, not 1000000000",
     "dr.match('eager', 'random', game=3)": "match() has no argument 'game'; did you mean `games`?",
     "dr.ladder('eager')": "ladder() takes a list with a text or a function or a Pilot at each place as `pilots`",
     "dr.ladder(['eager', 3])": "ladder() takes a list with a text or a function or a Pilot at each place as `pilots`",
-    "dr.ladder(['eager', 'random'], seats=9)": "the game is for 2 to 4 players, not for 9",
+    "dr.ladder(['eager', 'random'], seats=9)": "the game is for 2 to 4 players, not 9",
     "dr.play_out(BOX, ['eager'], 1)": "play_out() takes a Position as `position`",
     "dr.play_out(START, ['eager', 'eager'])": "play_out() needs `seed`; write dr.play_out(dr.begin(seats=2)",
     "dr.observe(START, 7)": "there is no seat 7 at a table of 2",

@@ -75,9 +75,9 @@ def test_nobody_can_take_the_place_of_our_game() -> None:
         ("ches", "there is no game `ches`: did you mean `chess`?"),
         (
             "rummy",
-            "there is no game `rummy`: install the Python package that brings it; there are `dead_reckoning`",
+            "there is no game `rummy`: install the Python package that provides it; there are `dead_reckoning`",
         ),
-        ("checkers", "`tests.no_such_module:GAME` breaks with ModuleNotFoundError"),
+        ("checkers", "`tests.no_such_module:GAME` fails with ModuleNotFoundError"),
         ("go", "is not a GameKind"),
     ],
 )
@@ -136,7 +136,7 @@ def test_a_copy_of_the_base_game_needs_no_base_game(tmp_path: Path) -> None:
         ({"game": "none"}, 'no engine plays these cards: their packs say `"game": "none"`'),
         (
             {"game": "dead_reckoning"},
-            "the box has no game in it: it needs a list of set-up numbers, a ship board, a battle board and a crew; "
+            "the box has no game: it needs a list of set-up numbers, a ship board, a battle board and a crew; "
             "the pack `base` has them",
         ),
     ],
@@ -186,7 +186,7 @@ def test_of_a_deck_whose_game_is_missing_no_more_is_said(command: str, kind: str
     codes = re.findall(r"DR\d+", result.output)
     assert codes == ["DR362"], result.output
     assert "there is no game `chess`" in result.output
-    assert "install the Python package that brings it" in result.output
+    assert "install the Python package that provides it" in result.output
     assert json.loads((folder / "one.json").read_text(encoding="utf-8"))["kind"] == kind
 
 

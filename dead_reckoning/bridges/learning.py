@@ -57,7 +57,7 @@ class LearnerGames:
             self.begin(lot, seat)
             if not (self.table.over or self.table.broken_off):
                 return
-        raise ValueError(f"in {TRIES} games the learner was never asked: let them go on for longer")
+        raise ValueError(f"in {TRIES} games the learner was never asked: let the games go on longer")
 
     def begin(self, lot: Callable[[int], int], seat: int | None) -> None:
         """A new game, up to the learner's first question."""
@@ -83,7 +83,7 @@ class LearnerGames:
         a game, and IllegalChoice if that is wished.
         """
         if self.ended:
-            raise ValueError("the game is over: reset begins another")
+            raise ValueError("the game is over: call reset to begin another")
         self.pay = [0.0] * len(self.pay)
         try:
             self.add(self.table.choose(action))

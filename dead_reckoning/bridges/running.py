@@ -67,7 +67,7 @@ def whole_number(action: object) -> int:
     try:
         return int(action)  # type: ignore[call-overload, no-any-return]  # that is asked here
     except (TypeError, ValueError) as error:
-        raise ArgumentError(f"an action is a whole number, and not {shown(action)}") from error
+        raise ArgumentError(f"an action is a whole number, not {shown(action)}") from error
 
 
 @frozen(kw_only=True, slots=False, eq=False)
@@ -104,7 +104,7 @@ class GameSetting:
             if word not in known:
                 raise ValueError(f"{name} cannot be {word!r}; they are {' or '.join(known)}")
         if self.max_turns < 1 or (self.max_cycles is not None and self.max_cycles < 1):
-            raise ValueError("a game lasts one turn and one choice at least")
+            raise ValueError("a game lasts at least one turn and one choice")
         assert self.space
 
     def __getstate__(self) -> dict[str, Any]:

@@ -265,7 +265,7 @@ class WorkerRows:
 
 def gone() -> ChildProcessError:
     """The error that a worker has ended."""
-    return ChildProcessError("a worker process has ended: close this vector, and make another")
+    return ChildProcessError("a worker process has ended: close this vector and make another")
 
 
 def parted(number: int, parts: int) -> list[tuple[int, int]]:
@@ -301,7 +301,7 @@ class LearnerVector(VectorEnv[Any, Any, Any]):
         **setting: Any,
     ) -> None:
         if num_envs < 1 or not 0 <= processes <= num_envs:
-            raise ValueError("a vector has one game at least, and no more processes than games")
+            raise ValueError("a vector has at least one game, and no more processes than games")
         if not setting.get("solo") and not setting.get("pairs"):
             setting.setdefault("seats", 2)
         self.num_envs = num_envs
@@ -349,7 +349,7 @@ class LearnerVector(VectorEnv[Any, Any, Any]):
     ]:
         """Take an action in each game.  Raises ValueError before the first ``reset``."""
         if not self.begun:
-            raise ValueError("no game has begun: reset begins them")
+            raise ValueError("no game has begun: call reset to begin them")
         arrays = self.rows.arrays
         arrays["actions"][:] = actions
         info = self.info(self.rows.step())

@@ -51,7 +51,7 @@ def is_expected(error: Exception) -> bool:
 def sentence(error: Exception) -> str:
     """The error in a sentence, with the file."""
     if isinstance(error, UnicodeError):
-        return f"a name or a text has bytes that are not letters, and cannot be read or written as UTF-8 ({error})."
+        return f"a name or a text has bytes that cannot be read or written as UTF-8 ({error})."
     if not isinstance(error, OSError):
         return f"{error}"
     why = (error.strerror or str(error) or type(error).__name__).rstrip(".")
@@ -170,5 +170,5 @@ class Measure(click.ParamType[float]):
         if not math.isfinite(number):
             self.fail(f"{str(value)[:40]!r} is not a number.", param, ctx)
         if not self.least <= number <= self.most:
-            self.fail(f"{number:g} is out of bounds: {self.least:g} to {self.most:g}.", param, ctx)
+            self.fail(f"{number:g} is out of range: {self.least:g} to {self.most:g}.", param, ctx)
         return number

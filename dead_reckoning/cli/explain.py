@@ -52,7 +52,7 @@ def command(text: tuple[str, ...], packs: tuple[str, ...], form: str, lang: str 
     if explained.strip:
         out.print(Text.assemble(("icons  ", "bold green"), strip_text(explained.strip)))
     for moment, where in homes_of(explained.effects).items():
-        out.print(Text.assemble(("only on  ", "bold green"), f"{where}: `on {moment}` wakes nothing elsewhere"))
+        out.print(Text.assemble(("only on  ", "bold green"), f"{where}: `on {moment}` triggers nothing elsewhere"))
 
 
 def branched(branch: Branch) -> Tree:

@@ -73,7 +73,7 @@ def command(paths: tuple[Path, ...], out: Path | None, separator: str, force: bo
     elif out.suffix.lower() == XLSX:
         written = {out: workbook(tables)}
     elif out.suffix and not is_folder(out):
-        raise click.UsageError(f"{out.name} is neither .csv nor .xlsx; a folder has no such ending.")
+        raise click.UsageError(f"{out.name} is neither .csv nor .xlsx, and a folder has no such ending.")
     else:
         written = {
             out / table.below / f"{table.source.stem}{CSV}": csv_bytes(table.grid, SEPARATORS[separator])
@@ -103,7 +103,7 @@ def tables_of(paths: Iterable[Path]) -> Iterator[ExportedTable]:
             if wrong or (not has_entries(loaded.form) and is_folder(path)):
                 continue  # a pack.json, or a saved game among decks
             if not has_entries(loaded.form):
-                raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries to be rows.")
+                raise click.ClickException(f"{file}: a file of the kind `{loaded.kind}` has no entries for rows.")
             try:
                 below = file.parent.relative_to(path) if is_folder(path) else Path()
                 yield ExportedTable(file, below, loaded.form, table_of(loaded.form, loaded.value, vocabulary))

@@ -194,7 +194,7 @@ def refuse_second(made: Iterable[tuple[Goal, Imported]]) -> None:
             same = sorted(own & names_in(load_file(other))) if real(other) not in goals else []
             if same:
                 raise click.UsageError(
-                    f"{goal.sheet.file}: {other} has {same[0]} already, and a second deck would have it again: "
+                    f"{goal.sheet.file}: {other} already has {same[0]}, and a second deck would repeat it: "
                     f"call the table {other.stem}, or name the deck to write with --out."
                 )
 
@@ -229,7 +229,7 @@ def holds(path: Path, data: bytes) -> bool:
 
 
 def write_deck(goal: Goal, deck: Imported, check: bool) -> None:
-    """Write a deck, unless it is there already as it should be, and say so."""
+    """Write a deck, unless it is already there as it should be, and say so."""
     data = deck.text.encode("utf-8")
     same = holds(goal.deck, data)
     if not same and not check:

@@ -126,7 +126,7 @@ def command(
         report = mended(report, unsafe_fixes, lambda: chosen(choice, lint_all(where, together)))
     print_report(report, form)
     if drawn := found_by_drawing(select):
-        say(f"Not looked for: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them.", err=True)
+        say(f"Not checked: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them.", err=True)
     unreadable = any(finding.code == UNREADABLE for finding in report.findings)
     sys.exit(2 if unreadable else 1 if report.findings else 0)
 

@@ -39,7 +39,7 @@ COMMANDS: Final = {
     "merge-printed": "Combine values that owners read off the printed game.",
     "new": "Make a pack, a deck or a card.",
     "odds": "Show the odds of a battle.",
-    "pack": "Make one file of a pack, to send to others.",
+    "pack": "Bundle a pack into one file, to send to others.",
     "packs": "List installed packs.",
     "play": "Play a game, by hand or by pilots.",
     "position": "Check a saved position and show its question.",

@@ -97,7 +97,7 @@ def as_text(found: MatchReport) -> str:
         ),
     ]
     if found.unfinished:
-        lines.append(f"{found.unfinished} games were stopped at the limit of turns; neither pilot won them")
+        lines.append(f"{found.unfinished} games were stopped at the turn limit; neither pilot won them")
     return "\n".join(lines)
 
 

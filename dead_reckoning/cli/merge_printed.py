@@ -43,7 +43,7 @@ def command(packs: tuple[Path, ...], edition: str, into: Path | None, base: Path
     """
     for pack in packs:
         if not is_there(pack / PACK_FILE):
-            raise click.BadParameter(f"{pack} is no pack: it has no {PACK_FILE}.", param_hint="PACKS")
+            raise click.BadParameter(f"{pack} is not a pack: it has no {PACK_FILE}.", param_hint="PACKS")
     try:
         owners = {str(pack): open_owners_pack(pack) for pack in packs}
         found = merged({name: pack.values for name, pack in owners.items()}, edition)

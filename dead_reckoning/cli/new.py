@@ -45,9 +45,9 @@ def pack(name: str, parent: Path) -> None:
     if os.path.lexists(folder):
         raise click.ClickException(f"{folder} exists.")
     if other := dict(packs_beside(parent)).get(name):
-        raise click.BadParameter(f"the pack in {other} has the id {name!r} already.", param_hint="NAME")
+        raise click.BadParameter(f"the pack in {other} already has the id {name!r}.", param_hint="NAME")
     if name in plugins():
-        raise click.BadParameter(f"an installed pack has the id {name!r} already.", param_hint="NAME")
+        raise click.BadParameter(f"an installed pack already has the id {name!r}.", param_hint="NAME")
     try:
         keep_folder(folder, files)
     except FileExistsError:

@@ -107,7 +107,7 @@ def look_again(findings: Sequence[Finding]) -> None:
     """Print findings about odd values; they are kept, since they may be printed this way."""
     print_findings(findings, console(stderr=True))
     if findings:
-        say(f"{plural(len(findings), 'finding')}: look at these again. What is printed is kept.", err=True)
+        say(f"{plural(len(findings), 'finding')}: look at these again. Printed values are kept.", err=True)
 
 
 def plural(number: int, noun: str, many: str = "") -> str:

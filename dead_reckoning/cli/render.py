@@ -345,7 +345,7 @@ def inside_checkout(path: Path) -> str:
         raise click.ClickException(f"{error}.") from None
     checkout = Path(os.fsdecode(answer).removesuffix("\n"))
     if not real(path).is_relative_to(real(checkout)):
-        raise click.UsageError(f"{path} lies outside of the git checkout here: --changed-since cannot compare it.")
+        raise click.UsageError(f"{path} is outside of the git checkout here: --changed-since cannot compare it.")
     return f"./{Path(os.path.relpath(real(path), real(Path()))).as_posix()}"
 
 

@@ -63,8 +63,10 @@ def summary(replay: Replay, verify: bool) -> str:
     first = f"{header.seats} seats, {packs}; written by version {header.engine}"
     done, number = len(replay.position.choices), len(log.choices)
     if replay.findings:
-        fit = f"{done} of {number} choices fit" if done < number else f"all {number} choices fit, but not all else does"
+        fit = (
+            f"{done} of {number} choices fit" if done < number else f"all {number} choices fit, but not everything else"
+        )
         return f"{first}\n{fit}"
     sums = f" and {len(log.checks)} checksums" if verify else ""
-    end = "" if replay.finished else "; the log has no end: it was cut off while the game was played"
+    end = "" if replay.finished else "; the log has no end: it was cut off during the game"
     return f"{first}\nall {number} choices{sums} fit{end}"

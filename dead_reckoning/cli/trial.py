@@ -94,7 +94,7 @@ def command(
     if keep and not keep.name.endswith(ENDING):
         raise click.BadParameter(f"'{keep}' does not end with {ENDING}.", param_hint="--keep")
     if paid and not cards:
-        raise click.UsageError("--paid needs a card that is paid for: give --card ID.")
+        raise click.UsageError("--paid needs a card: give --card ID.")
     names = tuple(name.strip() for name in pilots.split(","))
     with errors_told(), ExitStack() as stack:
         box = wanted.box
@@ -129,7 +129,7 @@ def advancement(box: Box, card: str) -> str:
     if other := meant(card, box.entries, "")[0]:
         way = "To try another card, change it in a copy of its pack, and give the copy with --against."
         raise click.BadParameter(
-            f"'{other}' is no advancement, and nothing else can be given. {way}", param_hint="--card"
+            f"'{other}' is not an advancement, and --card takes only advancements. {way}", param_hint="--card"
         )
     raise click.BadParameter(f"There is no advancement '{card}'. {near}", param_hint="--card")
 

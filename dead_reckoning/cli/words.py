@@ -231,5 +231,5 @@ def begin(code: str, name: str, packs: tuple[str, ...]) -> None:
     head: dict[str, Json] = {"format_version": FORMAT_VERSION, "kind": LANGUAGE, "code": code, "name": name}
     value: Json = {**head, **nested(sayable_texts(name_texts(box.entries)))}
     if not passes(LANGUAGE, value):
-        raise click.BadParameter(f"'{code}' or '{name}' cannot be a language: such as de Deutsch.", param_hint="CODE")
+        raise click.BadParameter(f"'{code}' or '{name}' cannot be a language; write: de Deutsch.", param_hint="CODE")
     hand_over(canonical(LANGUAGE, value))

@@ -30,13 +30,13 @@ def atomic_write_bytes(path: Path, data: bytes, inside: Path | None = None) -> N
     if inside is not None and link_out(path, inside):
         raise OSError(errno.ELOOP, "it is a link that leads out of its folder", str(path))
     if on_disk(path) != path:
-        raise OSError(errno.EROFS, "it lies in a bundle: unpack it, and bundle it again", str(path))
+        raise OSError(errno.EROFS, "it is in a bundle: unpack the bundle, then bundle it again", str(path))
     goal = real(path)
     there = goal.exists()
     if path.is_symlink() and not there:
         raise OSError(errno.ELOOP, "it is a link that leads nowhere", str(path))
     if there and not stat.S_ISREG(goal.stat().st_mode):
-        raise OSError(errno.EINVAL, "it is not a file of data", str(path))
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
     if there and not os.access(goal, os.W_OK):
         raise PermissionError(errno.EACCES, "it may not be written", str(path))
     with folder_for(goal), draft_beside(goal) as draft:
@@ -77,7 +77,7 @@ def keep_folder(folder: Path, files: Mapping[str, str] | Mapping[str, bytes]) ->
     Raises FileExistsError if anything is there already, OSError.
     """
     if os.path.lexists(folder):
-        raise FileExistsError(errno.EEXIST, "it is there already", str(folder))
+        raise FileExistsError(errno.EEXIST, "it already exists", str(folder))
     goal = real(folder)
     with folder_for(goal), draft_beside(goal) as draft:
         for name, content in files.items():

@@ -140,13 +140,13 @@ def checked_end(data: bytes) -> int:
     if not data.startswith(b"PK"):
         raise BundleError("it is not a zip")
     if len(data) < END.size or not data[-END.size :].startswith(END_MARK):
-        raise BundleError("it is cut off, or something stands behind its end")
+        raise BundleError("it is cut off, or something follows its end")
     at: int
     _, disk, first_disk, here, number, size, at, comment = END.unpack(data[-END.size :])
     if max(here, number) > MOST_PARTS or size > LARGEST_DIRECTORY:
         raise BundleError(f"it has more than {MOST_PARTS:,} entries, or is a zip64")
     if disk or first_disk or comment or here != number or at + size != len(data) - END.size:
-        raise BundleError("its end does not say what lies in it")
+        raise BundleError("the record at its end does not match its contents")
     return at
 
 
@@ -160,9 +160,9 @@ def directory_of(data: bytes) -> list[ZipInfo]:
     except Exception as error:
         raise BundleError(f"its directory cannot be read: {error}") from None
     if len(listed) != END.unpack(data[-END.size :])[4]:
-        raise BundleError("its end does not say how many entries it has")
+        raise BundleError("the record at its end has another number of entries")
     if not listed:
-        raise BundleError("nothing is in it")
+        raise BundleError("it is empty")
     return listed
 
 
@@ -185,7 +185,7 @@ def part_of(data: bytes, info: ZipInfo) -> Part:
     said = (info.CRC, info.compress_size, info.file_size)
     agree = flags == info.flag_bits and method == info.compress_type and (flags & STREAMED or sizes == said)
     if not agree or raw != info.orig_filename.encode("utf-8" if flags & 0x800 else "cp437"):
-        raise BundleError(f"its entry {told} is another one than the directory says")
+        raise BundleError(f"its entry {told} differs from what the directory says")
     try:
         return Part(info, raw.decode("utf-8"), start + letters + more)
     except UnicodeDecodeError:
@@ -197,11 +197,11 @@ def check_layout(parts: list[Part], directory_at: int) -> None:
     ordered = sorted(parts, key=lambda part: part.info.header_offset)
     starts = [*(part.info.header_offset for part in ordered), directory_at]
     if starts[0] != 0:
-        raise BundleError("something stands before its first entry")
+        raise BundleError("something precedes its first entry")
     for part, (_, following) in zip(ordered, pairwise(starts), strict=True):
         behind = (12, 16) if part.info.flag_bits & STREAMED else (0,)
         if following - part.end not in behind:
-            raise BundleError(f"something is behind its entry {shown_name(part.name)}, or in the same place")
+            raise BundleError(f"something follows its entry {shown_name(part.name)}, or overlaps it")
 
 
 def check_names(parts: list[Part]) -> None:
@@ -211,7 +211,7 @@ def check_names(parts: list[Part]) -> None:
     for part in parts:
         name = folded(part.name)
         if name in seen:
-            raise BundleError(f"its entry {shown_name(part.name)} stands twice, or in other letters")
+            raise BundleError(f"its entry {shown_name(part.name)} appears twice, or in other letters")
         if any(str(above) in files for above in PurePosixPath(name).parents):
             raise BundleError(f"its entry {shown_name(part.name)} is inside a file")
         seen.add(name)
@@ -255,11 +255,11 @@ ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: len(part.name) > LONGEST_NAME, f"has a name of more than {LONGEST_NAME} letters"),
     (lambda part: is_unspeakable(part.name), "has a name that cannot be written"),
     (lambda part: climbs(part.name), "has a name that leads out of the bundle"),
-    (lambda part: is_another_elsewhere(part.name), "has a name that some systems take for another one"),
+    (lambda part: is_another_elsewhere(part.name), "has a name that some systems read as another name"),
     (lambda part: bool(part.info.flag_bits & ENCRYPTED), "is encrypted"),
-    (lambda part: part.info.compress_type not in METHODS, "is packed as no bundle is"),
+    (lambda part: part.info.compress_type not in METHODS, "is compressed in a way that no bundle uses"),
     (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is not a file of data"),
-    (lambda part: part.is_folder and part.info.file_size > 0, "is a folder with letters in it"),
+    (lambda part: part.is_folder and part.info.file_size > 0, "is a folder that contains data"),
     (lambda part: part.info.file_size > LARGEST_PART, f"is larger than {LARGEST_PART // 1024 // 1024} MB"),
     (lambda part: part.growth > MOST_TIMES, "grows too much when unpacked"),
 )

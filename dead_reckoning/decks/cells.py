@@ -209,7 +209,7 @@ def read_objects(cell: CellValue, node: Schema, root: Schema) -> Json:
         while indent <= open_lists[-1][0]:
             open_lists.pop()
         if len(open_lists) > DEEPEST:
-            raise CellError(Code.TOO_DEEP, "things lie too deep in things", "begin less far to the right", line)
+            raise CellError(Code.TOO_DEEP, "the values are nested too deep", "indent it less", line)
         things, among = open_lists[-1][1:]
         items = resolved(among["items"], root)
         thing = read_object(line.strip(), items, root)
@@ -224,8 +224,8 @@ def list_inside(line: str, thing: Object, node: Schema, root: Schema) -> tuple[l
         inner = resolved(below, root)
         if inner.get("type") == "array":
             return cast("list[Json]", thing.setdefault(key, [])), inner
-    hint = "begin it where the line above begins"
-    raise CellError(Code.WRONG_VALUE, "nothing can belong to the line above", hint, line.strip())
+    hint = "indent it like the line above"
+    raise CellError(Code.WRONG_VALUE, "the line above cannot have lines of its own", hint, line.strip())
 
 
 def read_object(line: str, node: Schema, root: Schema) -> Object:
@@ -277,7 +277,7 @@ def leaf(text: str, node: Schema) -> Json:
         return read_switch(text, node, node)
     if node.get("type") == "array":
         if text != NOTHING:
-            hint = "the things of a list stand below, a step to the right"
+            hint = "write the items of a list on the lines below, indented by one step"
             raise CellError(Code.WRONG_VALUE, f"{shortened(text)} is not allowed here", hint, text)
         return []
     return known_word(text, node)
@@ -302,7 +302,7 @@ def read_origins(cell: CellValue, node: Schema, _root: Schema) -> Json:
         key, colon, text = said.partition(": ")
         if not found or not colon or key not in node["properties"] or key in origin:
             names = " and ".join(f"`{name}: ...`" for name in node["properties"] if name != head)
-            hint = f"`/field: status`, and on the next lines, a step to the right, {names}, each once"
+            hint = f"`/field: status`, and on the next lines, indented by one step, {names}, each once"
             raise CellError(Code.WRONG_VALUE, f"{shortened(said)} is not allowed here", hint, said)
         origin[key] = text
     return found

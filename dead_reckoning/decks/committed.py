@@ -160,7 +160,7 @@ def misnamed(blobs: Iterable[Blob], revision: str) -> Iterator[Finding]:
     for blob in blobs:
         place = Span(file=f"{revision}:{blob.path}")
         if {"", ".", ".."} & set(blob.path.split("/")) or "\0" in blob.path:
-            yield Code.UNREADABLE_FILE.finding(place, "no file can be called so", "this tree was not made by git")
+            yield Code.UNREADABLE_FILE.finding(place, "no file can have this name", "this tree was not made by git")
         elif blob.path in seen:
             message, hint = "its folder has this name twice", "this tree was not made by git"
             yield Code.UNREADABLE_FILE.finding(place, message, hint)
@@ -250,7 +250,7 @@ def git(*arguments: str, fault: str, asked: bytes = b"", at: Path | None = None)
         finally:
             late.cancel()
     if len(told) > MOST_TOLD:
-        raise GitError("there is more of it than any collection of decks has")
+        raise GitError("it is larger than any collection of decks")
     if process.returncode:
         raise GitError(DISTRUST if b"dubious ownership" in error else fault)
     return told

@@ -84,10 +84,10 @@ def with_printed(
         if name in known:
             yield from corrected_entry(known[name], own, vocabulary)
         else:
-            yield wrong_value(own[0][0], "id", f"no pack before has an entry `{name}`", HINT)
+            yield wrong_value(own[0][0], "id", f"no earlier pack has an entry `{name}`", HINT)
 
 
-HINT: Final = "the id as that pack spells it, and the pack among `needs`"
+HINT: Final = "the id as that pack spells it, with the pack in `needs`"
 
 
 def corrected_entry(

@@ -101,7 +101,7 @@ def must_be_data(mode: int) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(0, "it is a folder")
     if not stat.S_ISREG(mode):
-        raise OSError(0, "it is not a file of data")
+        raise OSError(0, "it is not a regular file")
 
 
 def looks_wide(data: bytes) -> bool:
@@ -233,7 +233,7 @@ def half_a_character(path: Path, text: str, _watch: Watch) -> Finding | None:
     stretch = half_character(text)
     if stretch is None:
         return None
-    message = f"{shortened(text[slice(*stretch)])} is half a character"
+    message = f"{shortened(text[slice(*stretch)])} is half of a surrogate pair"
     return Code.NOT_UTF_8.finding(span(path, text, *stretch), message, "write the whole character")
 
 
@@ -252,7 +252,7 @@ def shortened(text: str, longest: int = 40) -> str:
 
 JSON_HINTS: Final = {
     "Expecting value": "something is missing here, or a text lacks its quotes",
-    "Expecting property name enclosed in double quotes": "a comma too many before it, or a key without double quotes",
+    "Expecting property name enclosed in double quotes": "there is a comma too many before it, or a key without quotes",
     "Illegal trailing comma before end of object": "remove the comma",
     "Illegal trailing comma before end of array": "remove the comma",
     "Expecting ',' delimiter": "a comma is missing before it",
@@ -291,7 +291,7 @@ def each_path(paths: AnyPath | Iterable[AnyPath]) -> tuple[Path, ...]:
     try:
         return tuple(map(Path, found))
     except TypeError:
-        raise ArgumentError(f"paths are texts or of the class Path, and not {shown(found)}") from None
+        raise ArgumentError(f"a path is a text or a Path, not {shown(found)}") from None
 
 
 def is_there(path: AnyPath) -> bool:
@@ -444,7 +444,7 @@ def decks_on_disk(path: Path) -> Iterator[Path]:
         try:
             entries = listing(folder)
         except OSError:
-            found.append(folder)  # reading it will say why it cannot be looked into
+            found.append(folder)  # reading it will say why it cannot be opened
             continue
         if any(entry.name == PRINTED_MARK for entry in entries):
             continue
@@ -497,7 +497,7 @@ def link_out(file: Path, folder: Path) -> Finding | None:
     stays = end == name and name.is_relative_to(folder.absolute())  # a circle of links, which leads nowhere
     if end.is_relative_to(real(folder)) or stays:
         return None
-    message, hint = "this link leads out of its folder", "copy the file, or name it itself"
+    message, hint = "this link leads out of its folder", "copy the file, or name the file itself"
     return Code.LINK_OUT_OF_FOLDER.finding(Span(file=str(file)), message, hint)
 
 

@@ -235,7 +235,7 @@ def faults(path: Path, kind: Form, value: Json, text: str, vocabulary: Vocabular
     for finding in deviations(path, text, kind, again):
         yield f"line {finding.place.line} would be wrong: {finding.message}"
     if entries_of(kind, arranged(kind, value, str), vocabulary) != entries_of(kind, again, vocabulary):
-        yield "it would make other entries"
+        yield "it would change the entries"
 
 
 def differences(kind: Form, old: Json, new: Json, vocabulary: Vocabulary) -> Iterator[str]:

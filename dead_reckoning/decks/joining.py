@@ -129,7 +129,7 @@ def begin_deck(kind: Form, file: Path, name: str) -> Begun:
     text = text if more.get("buildings") else checked(file, text, vocabulary)
     said = [f"{file}: a deck of {kind_name(kind)} with one entry, {entry['id']}."]
     if house is None:
-        return Begun(((file, text),), (*said, "It lies in no pack; a pack.json would name it in its `decks`."))
+        return Begun(((file, text),), (*said, "It is not in a pack; a pack.json would name it in its `decks`."))
     begun = with_pack(file, text, house, said, {"decks": [path], **more})
     return with_schema(begun, kind, house) if isinstance(kind, PlainKind) else begun
 
@@ -152,7 +152,7 @@ def successors(kind: str, name: str, house: House) -> list[str]:
     if wanted in known:
         return [wanted]
     if not known and kind in FIXED:
-        raise ValueError(f"this pack replaces all {kind} of the box already: put no more of them into it")
+        raise ValueError(f"this pack replaces all {kind} of the box: do not add any to it")
     return list(known) if kind in FIXED else []
 
 
@@ -237,7 +237,7 @@ def entry_for(deck: LoadedDeck, name: str, house: House | None, row: int) -> tup
             return successor(known[full]), {"overrides": [full]}
     ids = (house.ids() if house else frozenset()) | {one for _, one, _ in ids_at(deck)}
     if full in ids:
-        raise ValueError(f"there is an entry {full} already")
+        raise ValueError(f"there is already an entry {full}")
     return beginner(deck.form, name, house, entries_in(deck), row)
 
 
@@ -260,7 +260,7 @@ def copied(deck: LoadedDeck, name: str, source: str, house: House | None, row: i
     if not name or card_id(deck.form, name, row) == found[0]:
         mine = {one for _, one, _ in ids_at(deck)}
         if house is None or found[0] in mine or found[0] not in house.replaceable(str(deck.kind)):
-            raise ValueError(f"nothing is there whose place a copy of {found[0]} could take: give it a NAME")
+            raise ValueError(f"a copy of {found[0]} could not replace anything: give it a NAME")
         return copy, {"overrides": [found[0]]}
     other, more = entry_for(deck, name, house, row)
     text = json.dumps(copy, ensure_ascii=False).replace(f'"{found[0]}', f'"{other["id"]}')

@@ -142,7 +142,7 @@ def misnamed(path: Path, text: str, kind: str) -> Finding:
     """A pack's file that is called otherwise, or a deck that is called like one."""
     place = span(path, text, *locate(text).of(("kind",)))
     message = f"a file called {path.name} cannot be of the kind `{kind}`"
-    return Code.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE}, and of it alone")
+    return Code.UNKNOWN_KIND.finding(place, message, f"`{PACK}` is the kind of {PACK_FILE} only")
 
 
 @public("dr.load_deck('my_deck.json')")
@@ -217,7 +217,7 @@ def broken_verb(ability: str, vocabulary: Vocabulary, error: BaseException) -> F
     """An ability with which the code of verbs breaks that packs have brought."""
     code, name = BROKEN.split(" ")
     verbs = ", ".join(f"`{verb.name}`" for verb in vocabulary.verbs)
-    message = f"the code of the verbs that were brought, {verbs}, breaks with {plug_in_fault(error)}"
+    message = f"the code of the added verbs, {verbs}, fails with {plug_in_fault(error)}"
     place = Span(line=1, column=1, width=max(1, len(ability)), source=ability)
     return Finding(code=code, name=name, message=message, hint=mend_hint(error), place=place)
 
@@ -225,11 +225,11 @@ def broken_verb(ability: str, vocabulary: Vocabulary, error: BaseException) -> F
 BROKEN: Final = Code.BROKEN_PLUG_IN
 
 
-def mend_hint(error: BaseException, package: str = "the Python package that brings it") -> str:
+def mend_hint(error: BaseException, package: str = "the Python package that provides it") -> str:
     """The hint for code of a plug-in that breaks: the place, and the package that brings it."""
     culprit = culprit_of(error)
     where = f"{culprit.place}, in `{culprit.function}`" if culprit and culprit.function else culprit and culprit.place
-    return f"mend {where}; or uninstall {package}" if where else f"mend or uninstall {package}"
+    return f"fix {where}, or uninstall {package}" if where else f"fix or uninstall {package}"
 
 
 def plug_in_fault(error: BaseException) -> str:

@@ -26,7 +26,7 @@ def made_by_newer(value: object, goal: int = FORMAT_VERSION) -> str:
     version = value.get("format_version") if isinstance(value, Mapping) else None
     if type(version) is not int or version <= goal:
         return ""
-    made = f"a newer version of reckon has made this file: format version {shown(version)}"
+    made = f"a newer version of reckon made this file: format version {shown(version)}"
     return f"{made}, and this reckon reads {goal}; install a newer one"
 
 
@@ -39,7 +39,7 @@ def migrate(deck: Deck, steps: Mapping[int, Callable[[Deck], Deck]] = STEPS, goa
     if newer := made_by_newer(deck, goal):
         raise MigrationError(newer)
     if not isinstance(version, int) or isinstance(version, bool) or not 1 <= version <= goal:
-        raise MigrationError(f"format version {version!r} is unknown here; the present one is {goal}")
+        raise MigrationError(f"format version {version!r} is unknown here; the current version is {goal}")
     while version < goal:
         deck = {**steps[version](deck), "format_version": version + 1}
         version += 1

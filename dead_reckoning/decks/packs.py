@@ -209,13 +209,13 @@ def installed_pack(name: str) -> InstalledPack:
     points = plugins()[name]
     if len({point.value for point in points}) > 1:
         both = " and ".join(sorted({bringer(point) for point in points}))
-        raise PluginError(name, f"{both} both bring it", "uninstall one of them")
+        raise PluginError(name, f"{both} both provide it", "uninstall one of them")
     point = points[0]
     try:
         pack = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's code does, its name is reported
         raise PluginError(
-            name, f"{bringer(point)} breaks with {plug_in_fault(error)}", mend_hint(error, bringer(point))
+            name, f"{bringer(point)} fails with {plug_in_fault(error)}", mend_hint(error, bringer(point))
         ) from None
     if not isinstance(pack, InstalledPack):
         hint = (
@@ -282,7 +282,7 @@ def open_pack(source: InstalledPack, shelf: Shelf = DISK) -> Opened:
         except KeyError:
             hint = f"install the one that brings `{pack.verbs}` among its entry points of {ENTRY_POINTS}"
             hint += "; code in a bundle is never run" if on_disk(path) != path else ""
-            message = f"what `{pack.id}` has in Python is missing: no installed package offers `{pack.verbs}`"
+            message = f"the Python code of `{pack.id}` is missing: no installed package provides `{pack.verbs}`"
             missing = opened.finding_at(Code.VERBS_MISSING, ("verbs",), message, hint)
         except PluginError as error:
             missing = opened.finding_at(BROKEN, ("verbs",), error.message, error.hint)
@@ -317,7 +317,7 @@ def no_such_pack(folder: Path) -> Finding:
     near = [*inside, *get_close_matches(str(folder), [*names, OWN_NAME, *plugins()], n=1)]
     hint = f"did you mean `{near[0]}`?" if near else "name the folder of a pack, or an installed one: `reckon packs`"
     if str(folder) in plugins():
-        hint = f"`{folder}` without a separator of paths is the installed pack"
+        hint = f"`{folder}` without a path separator is the installed pack"
         return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), f"there is no pack at this path: {lacks}", hint)
     message = f"there is no pack `{folder}`: {lacks}, and none of that name is installed"
     return Code.UNREADABLE_FILE.finding(Span(file=str(folder)), message, hint)
@@ -340,7 +340,7 @@ def plugged_in(opened: Opened, plug_in: InstalledPack) -> Opened:
     try:
         wrong = tuple(faults_in_rows(plug_in.verbs, plug_in.chapters, plug_in.checks))
     except Exception as error:  # a stranger's values may do anything when they are looked at
-        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_fault(error)}", mend_hint(error)),)
+        wrong = (PlugInFault(BROKEN, f"the plug-in cannot be inspected: {plug_in_fault(error)}", mend_hint(error)),)
     if wrong:
         return evolve(
             opened,
@@ -393,7 +393,7 @@ def left_out(opened: Sequence[Opened]) -> Iterator[Finding]:
         try:
             wrong = [*gaps(each.verbs, each.chapters, everything, Taken(tuple(verbs), tuple(lines)))]
         except Exception as error:  # a stranger's classes may do anything when they are looked at
-            wrong = [PlugInFault(BROKEN, f"the plug-in cannot be looked at: {plug_in_fault(error)}", mend_hint(error))]
+            wrong = [PlugInFault(BROKEN, f"the plug-in cannot be inspected: {plug_in_fault(error)}", mend_hint(error))]
         yield from (each.plug_in_finding(fault.code, fault.message, fault.hint) for fault in dict.fromkeys(wrong))
         verbs += [verb.name for verb in each.verbs]
         lines += [line for chapter in each.chapters for line, _ in chapter.score_lines]
@@ -524,7 +524,7 @@ def games(opened: Sequence[Opened]) -> Iterator[Finding]:
             yield unknown_game(each)
         elif first and game != first:
             where: JsonPath = ("game",) if each.pack and each.pack.game else ("id",)
-            message = f"this pack belongs to `{game}`, and a pack before it to `{first}`"
+            message = f"this pack belongs to `{game}`, but an earlier pack belongs to `{first}`"
             yield each.finding_at(Code.OTHER_GAME, where, message, "a box holds packs of one game")
         first = first or game
 
@@ -542,7 +542,7 @@ def plugin_error(name: str) -> PluginError | None:
 def missing_need(opened: Opened, index: int) -> Finding:
     """The finding that a pack lacks another one that it needs."""
     assert opened.pack is not None
-    message = f"the pack `{opened.pack.needs[index]}` is needed and not there"
+    message = f"the pack `{opened.pack.needs[index]}` is needed, but not loaded"
     hint = "load it too: name its folder, or install it"
     return opened.finding_at(Code.MISSING_NEED, ("needs", index), message, hint)
 
@@ -609,7 +609,7 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
         for index, replaced in enumerate(each.pack.overrides):
             if replaced not in owners and not each.incomplete:
                 hint = "it replaces an entry of a pack that is loaded before it"
-                message = f"no pack before has an entry `{replaced}`"
+                message = f"no earlier pack has an entry `{replaced}`"
                 yield each.finding_at(Code.OVERRIDE_OF_NOTHING, ("overrides", index), message, hint)
             elif replaced in owners and has_no(each, replaced):
                 hint = f"an entry with the id `{replaced}`, or remove it from `overrides`"
@@ -618,7 +618,7 @@ def conflicts(opened: Sequence[Opened]) -> Iterator[Finding]:
         for added, _ in each.pack.adds:
             if added not in owners and not each.incomplete:
                 hint = "it adds copies of an advancement or a crew card of a pack that is loaded before it"
-                message = f"no pack before has a card `{added}`"
+                message = f"no earlier pack has a card `{added}`"
                 yield each.finding_at(Code.ADDITION_OF_NOTHING, ("adds", added), message, hint)
         yield from taken(each, owners)
 
@@ -629,7 +629,7 @@ def replaced_decks(opened: Opened, pack: Pack, owners: dict[CardId, Owner]) -> I
         gone = [name for name, owner in owners.items() if owner.deck.kind == kind]
         if not gone and not opened.incomplete:
             message, hint = (
-                f"no pack before has a deck of {kind}",
+                f"no earlier pack has a deck of {kind}",
                 "it replaces those of packs that are loaded before it",
             )
             yield opened.finding_at(Code.OVERRIDE_OF_NOTHING, ("replaces", index), message, hint)

@@ -64,12 +64,12 @@ def row_faults(row: PlainField, where: Path) -> Iterator[KindFault]:
     """The faults of one field."""
     if (row.type is FieldType.WORD) != bool(row.words):
         message = f"`{row.key}` is a word, and has no `words`" if not row.words else f"`{row.key}` is not a word"
-        hint = "`words` with the words that there are" if not row.words else 'leave `words` out, or `"type": "word"`'
+        hint = "`words` with all its words" if not row.words else 'leave `words` out, or `"type": "word"`'
         yield KindFault((*where, "words") if row.words else where, message, hint)
     words = [each.word for each in row.words]
     for number, word in enumerate(words):
         if word in words[:number]:
-            yield KindFault((*where, "words", number, "word"), f"`{word}` is there twice", "each word only once")
+            yield KindFault((*where, "words", number, "word"), f"`{word}` appears twice", "each word only once")
     if row.type is FieldType.NUMBER and row.least > row.most:
         message = f"no number is from {row.least} to {row.most}"
         yield KindFault((*where, "most"), message, "`least` is not greater than `most`")
@@ -117,7 +117,7 @@ def plain_schema(kind: PlainKind) -> Schema:
                     "required": [*HEAD, *needed, "provenance"],
                     "additionalProperties": False,
                     "properties": {
-                        "id": common("id", "Id", "Names the card for ever. Example: treasure.silver_cup."),
+                        "id": common("id", "Id", "The permanent id of the card. Example: treasure.silver_cup."),
                         "name": common("translated", "Name", "The name of the card in each language."),
                         "copies": common("copies", "Copies", "How many of this card there are, 1 to 99."),
                         **rows,
@@ -158,7 +158,9 @@ VALUES: Final[Mapping[FieldType, Any]] = {
         row, f"{', '.join(each.word for each in row.words)}.", enum=[each.word for each in row.words]
     ),
     FieldType.NAME: lambda row: described(row, "one line in each language.", **{"$ref": "#/$defs/translated"}),
-    FieldType.TEXT: lambda row: described(row, "some lines in each language.", **{"$ref": "#/$defs/translated_prose"}),
+    FieldType.TEXT: lambda row: described(
+        row, "several lines in each language.", **{"$ref": "#/$defs/translated_prose"}
+    ),
     FieldType.ABILITIES: lambda row: described(row, "one ability a line.", **{"$ref": "#/$defs/abilities"}),
 }
 """Type of a field -> its schema."""

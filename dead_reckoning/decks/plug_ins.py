@@ -290,9 +290,9 @@ def text_fault(shape: type[Option]) -> str:
     names = BRACES.findall(text)
     if strange := [name for name in names if name not in PARTS]:
         known = ", ".join(f"`{name}`" for name in sorted(PARTS))
-        return f"has a part `{strange[0]}`, and no field of that name can be written: those that can are {known}"
+        return f"has a part `{strange[0]}`, but no field of that name can be written; those that can are {known}"
     if sorted(names) != sorted(field.name for field in fields(shape)):
-        return "has other fields than its text has parts"
+        return "does not have the same fields as its text has parts"
     return ""
 
 
@@ -318,7 +318,7 @@ def unkept(kinds: Iterable[type[AttrsInstance]]) -> Iterator[PlugInFault]:
             hints = get_type_hints(kind)
         except (NameError, TypeError) as error:
             yield PlugInFault(
-                WRONG_COLUMN, f"the types of `{kind.__name__}` cannot be told: {error}", "types that are imported"
+                WRONG_COLUMN, f"the types of `{kind.__name__}` cannot be determined: {error}", "types that are imported"
             )
             continue
         for field in fields(kind):
@@ -354,7 +354,7 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
         for lang, phrase in verb.phrases.items():
             for template, more in ((phrase.clause, ()), (phrase.alone, ()), (phrase.cost, OF_COSTS)):
                 if fault := template_fault(template, {*known, *more}):
-                    message = f"the phrase of `{verb.name}` in {lang} cannot be made a sentence: {fault}"
+                    message = f"the phrase of `{verb.name}` in {lang} cannot be made into a sentence: {fault}"
                     yield PlugInFault(
                         WRONG_COLUMN, message, "a template as described in docs/words, with fields of the effect"
                     )
@@ -363,7 +363,7 @@ def wrong_templates(verbs: Iterable[Verb[Any]], chapters: Iterable[Chapter]) -> 
             told = [row for field in fields(GameText) for row in getattr(text, field.name).items()]
             for kind, template in told:
                 if isclass(kind) and (fault := template_fault(template)):  # a line of the score sheet is not one
-                    message = f"what {lang} says of `{kind.__name__}` cannot be made a sentence: {fault}"
+                    message = f"what {lang} says of `{kind.__name__}` cannot be made into a sentence: {fault}"
                     yield PlugInFault(WRONG_COLUMN, message, "a template as described in docs/words")
 
 

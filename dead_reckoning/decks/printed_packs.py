@@ -210,7 +210,7 @@ def said_of(folder: Path, values: Sequence[PrintedValue]) -> str:
     of_edition = f" (edition {editions})" if editions else ""
     return (
         f"Owners have read off the printed game{of_edition}: {number} of {entries} in "
-        f"`{folder.absolute().name}` now say `printed`; `reckon diff` shows them. A log of before plays with the cards "
+        f"`{folder.absolute().name}` now say `printed`; `reckon diff` shows them. An older log needs the cards "
         "that it was played with, by their fingerprint: name them with `--pack`."
     )
 

@@ -257,7 +257,7 @@ class SheetReading:
         guess = guessed(field, lang)
         told = guess if is_blank(printed) else self.value(printed, field, lang)
         if same and told != guess:
-            message = "it is ticked as guessed, and something else is written"
+            message = "it is ticked as guessed, but something else is written"
             raise CellError(Code.WRONG_VALUE, message, "clear one of the two cells")
         return told
 

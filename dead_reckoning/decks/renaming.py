@@ -243,7 +243,7 @@ def decks_of(packs: Packs, folder: Path) -> list[LoadedDeck]:
     found += [load_file(folder / name, words, packs.shelf) for name in (opened.pack.decks if opened.pack else ())]
     for deck in found:
         if deck.value is None:
-            raise RenameError(f"{deck.path} cannot be read: mend it first")
+            raise RenameError(f"{deck.path} cannot be read: fix it first")
     return found
 
 

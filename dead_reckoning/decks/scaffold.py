@@ -32,7 +32,7 @@ RESERVED: Final[Mapping[str, str]] = {
     "base": "it is the base game's",
     **dict.fromkeys(
         ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))),
-        "no folder can be called so on Windows",
+        "no folder can have this name on Windows",
     ),
 }
 """Names that no new pack can have, and why."""
@@ -141,7 +141,7 @@ def checked(name: str, longest: int = LONGEST_ID) -> str:
     """A name that can be part of an id.  Raises ValueError that says what one is."""
     if not ID.fullmatch(name):
         raise ValueError(
-            f"{name!r} cannot be an id: lower-case letters, figures and _, a letter first, such as rum_cove"
+            f"{name!r} cannot be an id: use lowercase letters, digits and _, with a letter first, such as rum_cove"
         )
     if len(name) > longest:
         raise ValueError(f"{name!r} cannot be an id: {len(name)} characters, at most {longest} fit")

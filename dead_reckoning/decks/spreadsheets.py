@@ -120,7 +120,7 @@ def read_csv(path: Path, data: bytes, encoding: str = "") -> Grid:
                 raise too_many(str(path), len(rows))
     except csv.Error as error:
         place = Span(file=str(path), line=len(rows) + 1)
-        hint = 'a cell with quotes in it stands in quotes, and these are doubled: "the ""Rum"" inn"'
+        hint = 'put a cell that contains quotes in quotes, and double the quotes inside: "the ""Rum"" inn"'
         raise FileError(Code.BROKEN_TABLE.finding(place, f"this is not CSV: {error}", hint)) from None
     refuse_odd_separator(path, rows)
     return rows

@@ -358,8 +358,8 @@ class Reading:
             where = (row, self.where[column.heading])
             value = self.value(where, cell, column, column.path)
             if self.deck.setdefault(str(column.path[0]), value) != value:
-                hint = "one table is one deck; say it once, or the same everywhere"
-                message = f"another row has another {shortened(column.heading)}"
+                hint = "one table is one deck; write it once, or the same in every row"
+                message = f"another row has a different {shortened(column.heading)}"
                 self.add_finding(where, Code.WRONG_VALUE, message, hint)
             self.cells[column.path] = where
 
@@ -427,7 +427,7 @@ class Reading:
             return
         if number != due:
             message = f"expected the {part.heading} with the number {due}, not {number}"
-            hint = "sort the rows of a card by this column, or leave it empty to count them as they stand"
+            hint = "sort the rows of a card by this column, or leave it empty to count them in their order"
             self.add_finding(place, Code.WRONG_VALUE, message, hint)
 
     def fill(self, where: JsonPath, row: int, columns: Sequence[Column], thing: Object) -> None:
@@ -558,4 +558,4 @@ def put(thing: Object, column: Column, value: Json) -> None:
 def deep_finding_of(file: str) -> Finding:
     """Things in things in things."""
     hint = "a deck needs no more than a dozen levels"
-    return Code.TOO_DEEP.finding(Span(file=file), "things lie too deep in things", hint)
+    return Code.TOO_DEEP.finding(Span(file=file), "the values are nested too deep", hint)

@@ -85,12 +85,12 @@ def plug_in_here(name: str, id: str, version: str, digest: str) -> NamedPlugIn:
 
         here = plug_in_of(getattr(import_module(module), attribute))
     except (Exception, SystemExit) as error:  # whatever a stranger's code does
-        fault = f"`{name}` breaks with {plug_in_fault(error)}"
+        fault = f"`{name}` fails with {plug_in_fault(error)}"
         raise BoxError(f"the pack `{id}` {version} of this box cannot be used in this process: {fault}") from None
     if here.digest != digest:
         raise BoxError(
             f"the pack `{id}` {version} ({digest}) of this box is not the one that this process has, {here.version} "
-            f"({here.digest}) in {here.source.folder}: install the same one in both places, and start both anew"
+            f"({here.digest}) in {here.source.folder}: install the same one in both places, and restart both"
         )
     KNOWN[name, digest] = here
     return here
@@ -150,7 +150,7 @@ def import_path(plug_in: NamedPlugIn) -> str:
             if is_source(value, plug_in.source):
                 return f"{module.__name__}:{name}"
     raise BoxError(
-        f"the pack `{plug_in.id}` cannot get into another process: no module has its InstalledPack under a name; "
+        f"the pack `{plug_in.id}` cannot be sent to another process: no module has a name for its InstalledPack; "
         "write `PACK = InstalledPack(...)` at the top level of a module that can be imported"
     )
 

@@ -246,10 +246,14 @@ def wrong_version(given: Json, known: Sequence[object]) -> Sentence:
     if type(given) is int and given > max(numbers):
         return (
             Code.WRONG_VALUE,
-            f"a newer version of reckon has made this file: format version {shown_value(given)}",
+            f"a newer version of reckon made this file: format version {shown_value(given)}",
             (f"{reads}; install a newer one"),
         )
-    return Code.WRONG_VALUE, f"{shown_value(given)} is not allowed here", f"{reads}; `reckon upgrade` lifts older decks"
+    return (
+        Code.WRONG_VALUE,
+        f"{shown_value(given)} is not allowed here",
+        f"{reads}; `reckon upgrade` converts older decks",
+    )
 
 
 def wrong_length(error: ValidationError) -> Sentence:

@@ -48,7 +48,7 @@ def sheets_in(data: bytes) -> list[tuple[str, list[list[PlainCell]]]]:
 
 MERGED: Final = "one of merged cells"
 """The kind of the first of merged cells: only it has kept a value, and the owner of the value is unknown."""
-MERGED_HINT: Final = "take the merging back, and write into each cell what belongs there"
+MERGED_HINT: Final = "unmerge the cells, and fill in each of them"
 
 
 class SheetSource(Protocol):
@@ -111,7 +111,7 @@ def value_of(cell: ReadOnlyCell) -> PlainCell:
     if cell.data_type == "f":
         return ["a formula", str(value), ODD_HINT]
     if cell.data_type == "e":
-        return ["an error of the spreadsheet", str(value), ODD_HINT]
+        return ["a spreadsheet error", str(value), ODD_HINT]
     if isinstance(value, datetime | date | time | timedelta):
         return ["a date or a time", str(value), "format the cell as text, and write it again"]
     if isinstance(value, str):

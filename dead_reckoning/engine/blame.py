@@ -83,7 +83,7 @@ def endless(game: TableGame, error: BaseException) -> str:
         return ""
     columns = [name for name, column in game.kind.columns.items() if "state_checks" in (name, column.into)]
     checking = [f"`{each.name}`" for each in game.box.chapters if any(getattr(each, name) for name in columns)]
-    return f"the state checks of {', '.join(checking)} answer their own events without an end" if checking else ""
+    return f"the state checks of {', '.join(checking)} answer their own events endlessly" if checking else ""
 
 
 def mistyped(done: Callable[..., object], game: TableGame, state: TableState | None, *rest: object) -> str:
@@ -215,7 +215,7 @@ class Tracing:
             if wrong := self.wrong(found, expected):
                 raise PackRuleError(f"the pack's function {where(how)} gives {wrong}")
             if isinstance(given[-1], self.kind.draft) and (wrong := self.kind.fault(given[-1].state, self.seats)):
-                raise PackRuleError(f"the pack's function {where(how)} writes what no position may hold: {wrong}")
+                raise PackRuleError(f"the pack's function {where(how)} writes what no position may contain: {wrong}")
             self.note(new_in(found, given[-1]), f"the pack's function {where(how)}")
             return found
 
@@ -246,7 +246,7 @@ class Tracing:
 def no_use(made: object) -> str:
     """The reason why something breaks the function that receives it."""
     if isinstance(made, Option):
-        return "nobody can take it as an answer there"
+        return "it cannot be an answer there"
     return "it cannot be written there" if isinstance(made, Event) else "it cannot be carried out there"
 
 

@@ -106,13 +106,13 @@ def looking(how: Function, gives: Hint, fault_of: Callable[[Any], str]) -> Funct
 def fault_in_decision(decision: object, seats: int) -> str:
     """The reason why a decision of a pack cannot be asked; empty if it can."""
     if not isinstance(decision, Decision):
-        return "it is no decision"
+        return "it is not a decision"
     if decision.seat != CHANCE and decision.seat not in range(seats):
         return f"nobody has the seat {shown(decision.seat)}"
     if type(decision.options) is not tuple:
-        return f"its options are a {type(decision.options).__name__}, and no tuple"
+        return f"its options are a {type(decision.options).__name__}, not a tuple"
     if decision.weights and not can_weigh(decision):
-        return f"its options cannot weigh {shown(decision.weights)}"
+        return f"its options cannot have the weights {shown(decision.weights)}"
     return fault_in_options(decision.options)
 
 
@@ -126,7 +126,9 @@ def can_weigh(decision: Decision) -> bool:
 
 def fault_in_options(options: Sequence[object], _seats: int = 0) -> str:
     """The reason why options of a pack cannot be offered; empty if they can: logs store them, and look them up."""
-    return first(f"{shown(option)} is no option that can be written" for option in options if not is_writable(option))
+    return first(
+        f"{shown(option)} is not an option that can be written" for option in options if not is_writable(option)
+    )
 
 
 def is_writable(option: object) -> bool:

@@ -134,7 +134,7 @@ def carry_on(game: TableGame, state: S, answer: Option | None, ask_always: bool)
 def without_end(instruction: Instruction, frame: Frame) -> str:
     """The message for a loop that reaches no question."""
     last = f"the last one {shown(instruction)} of `{frame.source}`"
-    return f"{BOUND} orders without a question, {last}: an ability wakes itself"
+    return f"{BOUND} orders without a question, {last}: an ability triggers itself"
 
 
 def doing(game: TableGame, instruction: Instruction, frame: Frame, choice: Option | None) -> str:
@@ -151,7 +151,7 @@ def as_tuple(given: Sequence[T]) -> tuple[T, ...]:
     """
     if isinstance(given, tuple):
         return given
-    raise TypeError(f"{given!r:.200} is no tuple")
+    raise TypeError(f"{given!r:.200} is not a tuple")
 
 
 def stacked(called: Sequence[Frame]) -> list[Frame]:
@@ -169,7 +169,7 @@ def follow_up(
     Raises RecursionError where what follows has no end: compiled, calls within calls are not counted by Python.
     """
     if depth == DEEPEST:
-        raise RecursionError("events follow from each other without an end")
+        raise RecursionError("events trigger each other endlessly")
     consequences = scope.game.tables.consequences
     _, follows, wakes = consequences[type(event)]
     scope.player = scope.state.players[scope.seat]

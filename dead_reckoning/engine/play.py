@@ -45,7 +45,7 @@ class OptionSpace:
         """The number of an option.  Raises ArgumentError for options of chance, or outside the bounds of the box."""
         number = self.numbers.get(option)
         if number is None:
-            raise ArgumentError(f"{option} has no number: it is of chance, or beyond what the cards of the box allow")
+            raise ArgumentError(f"{option} has no number: it belongs to chance, or is beyond what the box allows")
         return number
 
 

@@ -28,10 +28,10 @@ def seating(seats: int, solo: str, pairs: str) -> tuple[int, Difficulty | None]:
     """
     if not solo and not pairs:
         if seats not in SEATS:
-            raise ArgumentError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not for {seats!r}")
+            raise ArgumentError(f"the game is for {SEATS[0]} to {SEATS[-1]} players, not {seats!r}")
         return seats, None
     if seats:
-        raise ArgumentError("against Wardens the number of seats is not given")
+        raise ArgumentError("against Wardens the number of seats is fixed: leave it out")
     if solo and pairs:
         raise ArgumentError("a game is solo or in pairs, not both")
     wardens = 2 if pairs else 1

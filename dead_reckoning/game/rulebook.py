@@ -149,13 +149,13 @@ def missing_parts(game: Game) -> Iterator[str]:
     absent = [name for kind, name in NEEDED if not game.of_kind(kind)]
     if absent:
         parts = " and ".join([*filter(None, [", ".join(absent[:-1])]), absent[-1]])
-        yield f"the box has no game in it: it needs {parts}; the pack `base` has them"
+        yield f"the box has no game: it needs {parts}; the pack `base` has them"
         return
     players = max(game.seats, PAIR)
     islands = game.set_up.islands[players - PAIR]
     seas = sum(players in sea.players for sea in game.seas.values())
     if not islands <= len(game.islands) or islands + seas < len(CELLS):
-        yield f"the box has too few tiles: {len(CELLS)} are laid out with {players} players"
+        yield f"the box has too few tiles: {len(CELLS)} are used with {players} players"
     if game.difficulty and len(game.of_kind(WardenCard)) < players // PAIR:
         yield "the box has too few Warden cards"
     if game.difficulty:

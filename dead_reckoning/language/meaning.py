@@ -25,9 +25,9 @@ MOST_NESTED: Final = 8
 def nested_too_deep(text: str, effects: tuple[Effect, ...]) -> tuple[Finding, ...]:
     """More prefixes in one another than anybody can follow."""
     depths = [max(map(depth_of, getattr(effect, "arms", (effect,)))) for effect in effects]
-    hint = f"at most {MOST_NESTED} may; make two abilities of it"
+    hint = f"at most {MOST_NESTED} are allowed; split it into two abilities"
     return tuple(
-        finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), f"{depth} prefixes stand in one another", hint)
+        finding(Code.NESTED_TOO_DEEP, text, (0, len(text)), f"{depth} prefixes are nested", hint)
         for depth in depths
         if depth > MOST_NESTED
     )

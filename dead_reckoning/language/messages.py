@@ -66,7 +66,7 @@ def run_together(clue: Clue, _guide: Guide) -> Message | None:
         return None
     apart = " ".join(clue.repair.words)
     message = f"`{clue.word.text}` is more than one word"
-    return Message(Code.WORDS_RUN_TOGETHER, message, f"words stand apart; did you mean `{apart}`?", apart)
+    return Message(Code.WORDS_RUN_TOGETHER, message, f"put a space between the words; did you mean `{apart}`?", apart)
 
 
 def torn_apart(clue: Clue, _guide: Guide) -> Message | None:
@@ -86,7 +86,7 @@ def cost_for_nothing(clue: Clue, guide: Guide) -> Message | None:
         hint = f"say what it is for, such as `{guide.vocabulary.kind.small_verbs[0]}`"
         return Message(Code.COST_FOR_NOTHING, "nothing follows the `:`", hint)
     if clue.repair.kind == "put in" and clue.repair.terminal == "COLON":
-        message = f"this has no result: a `:` and a result must follow `{clue.before.text}`"
+        message = f"there is no result: a `:` and a result must follow `{clue.before.text}`"
         return Message(Code.COST_FOR_NOTHING, message, clue.kind.result_hint)
     return None
 
@@ -96,7 +96,7 @@ def no_cost(clue: Clue, _guide: Guide) -> Message | None:
     if clue.word.text != ":" or clue.repair.kind != "replace" or clue.repair.terminal != "COMMA":
         return None
     hint = "; ".join(filter(None, ("`,` joins two results", clue.kind.costs)))
-    return Message(Code.MISPLACED_WORD, "what stands before this `:` is not a cost", hint)
+    return Message(Code.MISPLACED_WORD, "this `:` does not follow a cost", hint)
 
 
 def uncountable(clue: Clue, guide: Guide) -> Message | None:

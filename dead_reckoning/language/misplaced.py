@@ -22,7 +22,7 @@ def bar_parts_entries(view: PartialLine) -> LineRepair | None:
     """``sail | sail`` as one ability."""
     if view.word.terminal != "VBAR" or view.at == 0 or "VBAR" in view.guide.after_verb_of(view.states[0]):
         return None
-    said = Message(Code.MISPLACED_WORD, "`|` parts abilities", "make what follows an entry of its own")
+    said = Message(Code.MISPLACED_WORD, "`|` separates abilities", "move what follows into a separate entry")
     bars = next((i for i in range(view.at, len(view.words)) if view.words[i].terminal != "VBAR"), len(view.words))
     state = view.states[0]
     if bars == len(view.words):
@@ -35,7 +35,7 @@ def conditions_stand_apart(view: PartialLine) -> LineRepair | None:
     hint = view.kind.conditions_joined.get(view.word.terminal)
     if hint is None or view.words[max(view.effect - 1, 0)].terminal != "IF":
         return None
-    return view.skipping(Message(Code.MISPLACED_WORD, f"`{view.word.text}` joins no conditions", hint))
+    return view.skipping(Message(Code.MISPLACED_WORD, f"`{view.word.text}` cannot join conditions", hint))
 
 
 def effects_apart(view: PartialLine) -> LineRepair | None:

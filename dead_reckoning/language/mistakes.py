@@ -44,7 +44,7 @@ def explain(
         hint = f"such as `{vocabulary.kind.shortest}`"
         return (finding(Code.EMPTY_ABILITY, text, (0, len(text)), "this ability is empty", hint),)
     if len(text) > LONGEST_LINE:
-        message = f"{len(text)} characters are too long for an ability"
+        message = f"{len(text)} characters are too many for an ability"
         return (finding(Code.ABILITY_TOO_LONG, text, (0, 1), message, f"the longest has {LONGEST_LINE}"),)
     if broken := BROKEN_NUMBER.search(text):
         message = f"`{broken[0]}` is not a whole number"

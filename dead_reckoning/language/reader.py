@@ -73,7 +73,7 @@ def _read(text: str, start: Start, vocabulary: Vocabulary) -> Effects:
         if not vocabulary.is_of_packs or culprit is None:
             raise
         what = f"`{culprit.module}.{culprit.function}` ({culprit.place})"
-        raise PackRuleError(f"the pack's function {what} has broken: {said(error)}") from error
+        raise PackRuleError(f"the pack's function {what} has failed: {said(error)}") from error
     effects = cast(Effects, result if start == "face" else (result,))
     kind = vocabulary.kind
     if kind.suspect.search(text) and (findings := kind.misuses(text, effects)):
@@ -103,7 +103,7 @@ def canonical(text: str, vocabulary: Vocabulary) -> str:
 
 def meaningless(text: str) -> Finding:
     """The finding for a line that a pack's grammar accepts and its readers cannot interpret."""
-    message = "the grammar of a pack reads this, and nothing says what it means"
+    message = "the grammar of a pack reads this, but nothing defines its meaning"
     hint = "its plug-in needs a reader, or a MomentWord, ConditionWord or CountWord (docs/verbs)"
     return finding(Code.CANNOT_SAY, text, (0, len(text)), message, hint)
 

@@ -181,7 +181,7 @@ def ill_formed(noun: DeclaredNoun) -> str:
     """The fault in a declared word or its plural; empty if nothing is wrong."""
     for form in (str(noun.word), noun.plural):
         if not PHRASE.fullmatch(form):
-            return f"`{form}` is not a name for an icon: lower-case Latin words with one space between them"
+            return f"`{form}` is not a name for an icon: use lowercase Latin words with one space between them"
     if noun.word == "number":
         return "`number` cannot be a name: the grammar needs it"
     if noun.word.split(" ")[:-1] != noun.plural.split(" ")[:-1]:
@@ -219,7 +219,7 @@ def ill_spelt(word: MomentWord | ConditionWord | CountWord) -> str:
     forms = (word.word, word.plural) if isinstance(word, CountWord) else (word.word,)
     for form in forms:
         if not PHRASE.fullmatch(form):
-            return f"`{form}` is nothing to write: lower-case Latin words with one space between them"
+            return f"`{form}` cannot be written: use lowercase Latin words with one space between them"
     if isinstance(word, CountWord) and len(bent(word)) > 1:
         return f"`{word.plural}` cannot be the plural of `{word.word}`: only one word may differ"
     return ""

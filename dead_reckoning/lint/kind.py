@@ -44,7 +44,7 @@ NO_CHECKS: Final = LintKind((), (), its_name)
 
 @cache
 def lint_kind(game: str = OWN_GAME) -> LintKind:
-    """The checks of a game for its decks.  Raises BoxError if the Python package that brings it breaks."""
+    """The checks of a game for its decks.  Raises BoxError if the Python package that provides it breaks."""
     if game == NO_GAME or not is_game(game):  # that there is no such game is a finding of its own
         return NO_CHECKS
     parts = game_parts(game)

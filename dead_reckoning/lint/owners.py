@@ -55,7 +55,7 @@ def judgments(opened: Sequence[Opened], values: Sequence[PrintedValue]) -> tuple
 
 def with_hint(found: Finding) -> Finding:
     """A finding with what an owner can do about it."""
-    hint = "look again how many there are of each" if found.code == Code.INCOMPLETE_BOX.number else found.hint
+    hint = "check the number of copies of each" if found.code == Code.INCOMPLETE_BOX.number else found.hint
     return evolve(found, hint=hint)
 
 

@@ -308,13 +308,13 @@ def tried(check: Callable[[CheckContext], Iterator[Finding]], context: CheckCont
     try:
         found: list[object] = list(islice(check(context), MOST_OF_A_KIND + 1))
         strange = [each for each in found if not isinstance(each, Finding) or not is_own_code(each.code)]
-        fault = f"gives `{strange[0]!r:.60}`, and no finding with a code of its own" if strange else ""
-        hint = "a `Finding` with a code of other letters than DR"
+        fault = f"gives `{strange[0]!r:.60}`, which is not a finding with a code of its own" if strange else ""
+        hint = "a `Finding` with a code that does not begin with DR"
     except Exception as error:  # whatever a stranger's code does, its name is reported
-        fault, hint = f"breaks with {plug_in_fault(error)}", mend_hint(error)
+        fault, hint = f"fails with {plug_in_fault(error)}", mend_hint(error)
     if fault:
         place = context.place(("kind",))
-        return [finding_at(BROKEN, place, f"the check `{name}` that was brought {fault}", hint)]
+        return [finding_at(BROKEN, place, f"the added check `{name}` {fault}", hint)]
     return [each for each in found if isinstance(each, Finding)]
 
 

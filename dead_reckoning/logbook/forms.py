@@ -132,7 +132,7 @@ def word_of(value: Any) -> Json:
 
 def no_word(value: Json, path: Path, faults: Faults) -> object:
     """Words are read where it is known which there are."""
-    return wrong(faults, path, Code.UNKNOWN_NAME, f"{quoted(value)} is no word that is known here")
+    return wrong(faults, path, Code.UNKNOWN_NAME, f"{quoted(value)} is not a known word")
 
 
 ANY_WORD: Final = Form(word_of, no_word)
@@ -282,7 +282,7 @@ def record_form(kind: type, parts: Sequence[FieldForm], tag: str = "") -> Form:
         if not isinstance(value, dict):
             return mistyped(faults, path, "an object", value)
         if len(path) > DEEPEST:
-            return wrong(faults, path, Code.WRONG_VALUE, "this is nested too deep", "an order needs a few levels")
+            return wrong(faults, path, Code.WRONG_VALUE, "this is nested too deep", "an order needs only a few levels")
         before = len(faults)
         unknown = [key for key in value if key not in known and not (tag and key == TAG)]
         for key in unknown:

@@ -164,7 +164,7 @@ def table_differences(game: Game, header: Header) -> Iterator[Fault]:
         yield Fault(("box", "fingerprint"), Code.OTHER_CARDS, message, hint)
     if here.rules_fingerprint != header.rules_fingerprint:
         message = f"the rules differ from those of version {header.engine}, which wrote this"
-        hint = f"an option was edited, or is counted in another way; here the fingerprint is {here.rules_fingerprint}"
+        hint = f"an option was edited, or counted differently; here the fingerprint is {here.rules_fingerprint}"
         yield Fault(("rules_fingerprint",), Code.OTHER_RULES, message, hint)
 
 

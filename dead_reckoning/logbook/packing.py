@@ -102,10 +102,10 @@ def telling() -> Iterator[None]:
 def read_packed(data: bytes) -> PackedHeader:
     """The outer part of a packed position.  Raises ValueError, TypeError and their like for what is none."""
     if len(data) > LARGEST_PACKED:
-        raise UnpackError("these bytes are more than a position has")
+        raise UnpackError("these bytes are longer than a position")
     version, fingerprint, seats, rules, value, level = json.loads(data)
     if version != PACKED:
-        newer = "a newer version of reckon has packed it; " * (type(version) is int and version > PACKED)
+        newer = "a newer version of reckon packed it; " * (type(version) is int and version > PACKED)
         raise UnpackError(f"{newer}this position is packed in version {version!r}, not in {PACKED}")
     if type(seats) is not int or not 0 < seats <= 4:
         raise UnpackError(f"there is no table of {seats!r} seats")

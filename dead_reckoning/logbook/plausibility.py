@@ -32,8 +32,8 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
             settle(game, step.state, option)
         for done in range(FAR):
             if lost := next(misplaced(game, step.state), None):
-                message = f"what is left to do loses or makes something: after it {lost.message}"
-                yield Fault(where, Code.STUCK_POSITION, message, "an order is missing, or is left to do twice")
+                message = f"the steps left to do lose or create something: after them {lost.message}"
+                yield Fault(where, Code.STUCK_POSITION, message, "an order is missing, or is there twice")
                 return
             if not step.state.frames or turn(step.state) != turn(state):
                 return
@@ -42,7 +42,7 @@ def carried_out(game: Game, state: State) -> Iterator[Fault]:
             step = settle(game, step.state, options[done % len(options) if step.decision.weights else -1])
     except Exception as error:  # whatever a stranger's instruction runs into, it is the instruction's fault
         why = f"{type(error).__name__}: {error}".rstrip(": ")
-        yield Fault(where, Code.STUCK_POSITION, f"what is left to do cannot be done, from `{what}` on ({why})")
+        yield Fault(where, Code.STUCK_POSITION, f"the steps left to do cannot be carried out, from `{what}` on ({why})")
 
 
 def faults_of(game: Game, state: State) -> list[Fault]:

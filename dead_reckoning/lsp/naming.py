@@ -149,7 +149,7 @@ def renamed(desk: Desk, path: Path, position: Position, new: str) -> WorkspaceEd
     """Another name for what is at a place, in the whole pack.  Raises RenameError."""
     found = name_at(desk, path, position)
     if found is None:
-        raise RenameError("there is nothing here that has a name of its own")
+        raise RenameError("nothing here has a name of its own")
     folder = desk.folder(path)
     if folder is None:
         changes = changes_in([desk.deck(path)], found.sort, found.name, new)

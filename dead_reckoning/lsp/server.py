@@ -458,7 +458,7 @@ def picture(server: ReckonServer, uri: str, name: str) -> dict[str, str]:
     try:
         sides = outlining.pictures(server.desk, path, name, language(server, path))
     except CardError as error:
-        fault = f"no card can be drawn before this is mended: {error.findings[0].message}"
+        fault = f"no card can be drawn before this is fixed: {error.findings[0].message}"
     except DeadReckoningError as error:
         fault = str(error)
     else:

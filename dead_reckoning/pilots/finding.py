@@ -162,7 +162,7 @@ def installed_maker(name: str) -> Maker | None:
     except (Exception, SystemExit) as error:  # whatever a stranger's module does
         raise PilotError(f"the pilot {name!r} ({point.value}) cannot be loaded: {shown(error)}") from error
     if not callable(make):
-        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be called, so it makes no pilot")
+        raise PilotError(f"the pilot {name!r} ({point.value}) cannot be called, so it cannot make a pilot")
     return partial(Guest, name, cast(Maker, make))
 
 
@@ -186,7 +186,7 @@ def maker(pilot: AnyPilot) -> Maker:
         if isinstance(pilot, FunctionType) and asks_for_view(pilot):
             return partial(FunctionPilot, pilot)
         if not callable(pilot):
-            raise PilotError(f"a pilot is a name, a class or an instance with `choose`, and not {shown(pilot)}")
+            raise PilotError(f"a pilot is a name, a class or an instance with `choose`, not {shown(pilot)}")
         return cast(Maker, pilot)
     if pilot.startswith(PROGRAM):
         return partial(Program, pilot.removeprefix(PROGRAM))

@@ -47,7 +47,7 @@ def checked_sums(weights: Sequence[float], number: int) -> list[float]:
     sums = list(accumulate(weights))
     if len(sums) != number or min(weights) < 0 or not isfinite(sums[-1]):
         given = shown(list(weights))
-        raise PilotError(f"a habit gives a weight for each of {number} options, 0 or more, and not {given}")
+        raise PilotError(f"a habit gives a weight of 0 or more for each of {number} options, not {given}")
     return sums
 
 

@@ -94,7 +94,7 @@ class Program:
             selector.register(pipe, selectors.EVENT_WRITE)
             while line:
                 if not selector.select(until.left):
-                    raise PilotError(f"{self.command!r} has not read its question in {until.seconds:g} seconds")
+                    raise PilotError(f"{self.command!r} has not read its question within {until.seconds:g} seconds")
                 try:
                     line = line[os.write(pipe, line) :]
                 except OSError:
@@ -107,7 +107,7 @@ class Program:
             selector.register(process.stdout, selectors.EVENT_READ)
             while b"\n" not in self.rest:
                 if len(self.rest) > LONGEST:
-                    raise PilotError(f"{self.command!r} says more than {LONGEST} bytes without ending its line")
+                    raise PilotError(f"{self.command!r} writes more than {LONGEST} bytes without ending its line")
                 if not selector.select(until.left):
                     raise PilotError(f"{self.command!r} has not answered in {until.seconds:g} seconds")
                 more = os.read(process.stdout.fileno(), LONGEST)
@@ -165,7 +165,7 @@ def ending_told(process: subprocess.Popen[bytes]) -> str:
         code = process.wait(timeout=MOMENT)
     except subprocess.TimeoutExpired:
         return ""
-    return f" with code {code}{': its time of the processor was over' if code == USED_UP else ''}"
+    return f" with code {code}{': its processor time was used up' if code == USED_UP else ''}"
 
 
 USED_UP: Final = -getattr(signal, "SIGXCPU", 0) or None

@@ -112,7 +112,7 @@ class Table:
         turn = position.turn
         self.turn, self.choices = turn, self.choices + 1 if turn == self.turn else 1
         if self.choices > MOST_CHOICES:
-            raise PilotError(f"turn {turn} has no end: the pilots have made {MOST_CHOICES:,} choices in it")
+            raise PilotError(f"turn {turn} does not end: the pilots have made {MOST_CHOICES:,} choices in it")
 
     def step(self, position: Position) -> Position:
         """One choice further.  Raises PilotError as ``choice``."""

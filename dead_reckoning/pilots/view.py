@@ -62,7 +62,7 @@ HINTS: Final = {
     **dict.fromkeys(("score", "scores"), "write view.imagine(rng).scores()"),
     **dict.fromkeys(("render", "svg"), "write dr.table_picture(view.observation)"),
     "cards": "write view.box",
-    "over": "a pilot is asked only while the game lasts",
+    "over": "a pilot is asked only during the game",
     "copy": "a view never changes: keep it",
     "seats": "write view.game.seats",
 }
@@ -126,7 +126,7 @@ def remembers(pilot: Pilot) -> bool:
     try:
         return bool(getattr(pilot, "remembers", False))
     except (Exception, SystemExit) as error:  # whatever a stranger's pilot does
-        raise PilotError(f"{type(pilot).__name__} cannot say whether it remembers: {shown(error)}") from error
+        raise PilotError(f"{type(pilot).__name__} does not say whether it remembers: {shown(error)}") from error
 
 
 class Acting:

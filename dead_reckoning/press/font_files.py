@@ -37,7 +37,9 @@ def each_letter(font: TTFont, known: frozenset[str]) -> Iterator[tuple[str, int,
     scale = 1000 / font["head"].unitsPerEm
     wanted = [code for code in sorted(names) if chr(code) not in known and chr(code).isprintable()]
     if len(wanted) > MOST_LETTERS:
-        raise RefusedError(f"it has more than {MOST_LETTERS:,} letters that ours lack: take the part that you need")
+        raise RefusedError(
+            f"it has more than {MOST_LETTERS:,} letters that ours lack: keep only the part that you need"
+        )
     for code in wanted:
         width = round(glyphs[names[code]].width * scale)
         if width not in WIDTHS:
@@ -46,5 +48,5 @@ def each_letter(font: TTFont, known: frozenset[str]) -> Iterator[tuple[str, int,
         glyphs[names[code]].draw(TransformPen(pen, (scale, 0, 0, -scale, 0, 0)))
         outline = pen.getCommands()
         if len(outline) > LONGEST_OUTLINE:
-            raise RefusedError(f"the letter U+{code:04X} is drawn in too many steps")
+            raise RefusedError(f"the letter U+{code:04X} is drawn with too many steps")
         yield chr(code), width, outline

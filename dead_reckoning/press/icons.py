@@ -76,7 +76,7 @@ Tag: TypeAlias = Sequence[object] | None
 def read_icon(source: bytes) -> Icon:
     """An icon from the bytes of a stranger's file.  Raises IconError."""
     if len(source) > LARGEST:
-        raise IconError(f"it has {len(source):,} bytes, {LARGEST:,} at most are read")
+        raise IconError(f"it has {len(source):,} bytes, more than {LARGEST:,}")
     try:
         return ask(svg_tags, source, icon_of)
     except RefusedError as error:
@@ -130,9 +130,9 @@ def elements(tags: Sequence[Tag]) -> Iterator[str]:
         whole, said = begun(tag)
         name = whole.removeprefix(SPACE)
         if name not in SHAPES:
-            raise RefusedError(f"it has an element `{name[:40]}`: shapes alone are read")
+            raise RefusedError(f"it has an element `{name[:40]}`: only shapes are read")
         if len(opened) == DEEPEST:
-            raise RefusedError(f"it has more than {DEEPEST} groups in groups")
+            raise RefusedError(f"it has more than {DEEPEST} nested groups")
         opened.append(name if behind else "")
         yield f"<{name}{attributes(said)}{'' if behind else '/'}>"
     if opened:
@@ -143,7 +143,7 @@ def attributes(said: Mapping[str, str]) -> str:
     """The attributes of a shape, checked."""
     for name, value in said.items():
         if name not in ATTRIBUTES:
-            raise RefusedError(f"it has an attribute `{name[:40]}`: shapes alone are read")
+            raise RefusedError(f"it has an attribute `{name[:40]}`: only shapes are read")
         if not PLAIN_VALUE.fullmatch(value) or DANGEROUS.search(value):
             raise RefusedError(f"the value of `{name}` is not plain")
     return "".join(f' {name}="{" ".join(value.split())}"' for name, value in said.items())

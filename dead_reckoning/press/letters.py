@@ -60,7 +60,7 @@ def letters_in(folder: Path, findings: list[Finding]) -> dict[str, dict[str, Gly
 def glyphs_of(data: bytes, known: Iterable[str]) -> dict[str, Glyph]:
     """The letters of a font that are not known, in thousandths of the type size.  Raises FontError."""
     if not data.startswith(BEGINNINGS):
-        raise FontError("it is no TrueType or OpenType font")
+        raise FontError("it is not a TrueType or OpenType font")
     if find_spec("fontTools") is None:
         raise FontError('fonts of packs need an extra: pip install "dead-reckoning[print]"')
     try:

@@ -116,13 +116,13 @@ class RenderOptions:
         if self.paper not in {*PAPERS, ONE_CARD}:
             raise RenderError(f"there is no paper {self.paper!r}; there are {', '.join((*PAPERS, ONE_CARD))}")
         if not (20 <= self.card.width <= 500 and 20 <= self.card.height <= 500):
-            raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of bounds: 20 to 500 mm")
+            raise RenderError(f"a card of {self.card.width:g} x {self.card.height:g} mm is out of range: 20 to 500 mm")
         if self.kit and self.kit not in TABLES:
             raise RenderError(f"a kit is for 1 to {LARGEST_TABLE.players} players, solo or pairs, not {self.kit!r}")
         if self.panels not in PANELS:
             raise RenderError(f"there are no panels {self.panels!r}; there are {', '.join(PANELS)}")
         if not 30 <= self.dpi <= 1200:
-            raise RenderError(f"{self.dpi:g} dots an inch are out of bounds: 30 to 1200")
+            raise RenderError(f"{self.dpi:g} dots an inch are out of range: 30 to 1200")
         if not 0 <= self.bleed <= 10 or not 0 <= self.gap <= 50:
             raise RenderError("bleed goes from 0 to 10 mm, gap from 0 to 50 mm")
 

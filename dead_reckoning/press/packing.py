@@ -212,7 +212,7 @@ def holds(area: Area, size: Size) -> bool:
 def too_large(size: Size, tray: Tray) -> GeometryError:
     """The error for a thing that fits on no sheet."""
     return GeometryError(
-        f"a thing of {size.width:g} x {size.height:g} mm does not fit on paper of "
+        f"an object of {size.width:g} x {size.height:g} mm does not fit on paper of "
         f"{tray.paper.width:g} x {tray.paper.height:g} mm with these margins"
     )
 

@@ -86,7 +86,7 @@ def files_in(folder: Path, name: str, endings: set[str], findings: list[Finding]
     try:
         paths = paths_in(where)
     except OSError as error:
-        findings.append(file_finding(where, name, f"it cannot be looked into: {error.strerror}"))
+        findings.append(file_finding(where, name, f"it cannot be opened: {error.strerror}"))
         return
     for path in paths:
         if path.suffix.lower() in endings:
@@ -121,7 +121,7 @@ def whole_size(size: Sequence[int]) -> tuple[int, int]:
     """A size that a picture may have.  Raises RefusedError; any error if it is none."""
     width, height = map(index, size)
     if not all(0 < edge <= MOST_PIXELS for edge in size):
-        raise RefusedError(f"it has {width} x {height} pixels, {MOST_PIXELS:,} an edge at most are printed")
+        raise RefusedError(f"it has {width} x {height} pixels, more than {MOST_PIXELS:,} along an edge")
     return width, height
 
 

@@ -196,7 +196,7 @@ def mark(folder: Path) -> None:
     if folder.exists() and any(folder.iterdir()):
         return
     atomic_write_text(
-        folder / PRINTED_MARK, "What lies here was printed by reckon render; it holds no decks.\n", inside=folder
+        folder / PRINTED_MARK, "The files in this folder come from reckon render; they are not decks.\n", inside=folder
     )
 
 

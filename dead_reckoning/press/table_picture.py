@@ -26,7 +26,7 @@ Mark: TypeAlias = tuple[str, str]
 
 def no_picture(*_given: object) -> str:
     """Raises RenderError: the game has no picture of its table."""
-    raise RenderError("there is no picture of a table of this game")
+    raise RenderError("this game has no picture of its table")
 
 
 @frozen(kw_only=True)

@@ -242,7 +242,7 @@ class TrialJournal:
         elif newer := made_by_newer(value):
             raise TrialError(f"{self.path}: {newer}")
         elif value != head:
-            raise TrialError(f"{self.path} is the journal of another trial, or none: name another file, or remove it")
+            raise TrialError(f"{self.path} is not the journal of this trial: name another file, or remove it")
 
     def note(self, value: Json, number: int) -> None:
         """A game that was played before."""
@@ -256,7 +256,7 @@ class TrialJournal:
         except ValueError as error:
             raise self.strange(number) from error
         if self.records.setdefault((arm, game), found) is not found:
-            raise TrialError(f"{self.path}:{number}: this game stands in the file twice: remove one of the lines")
+            raise TrialError(f"{self.path}:{number}: this game is in the file twice: remove one of the lines")
 
     def strange(self, number: int) -> TrialError:
         """The error for a line that this trial has not written."""

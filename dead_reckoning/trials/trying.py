@@ -76,7 +76,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise TrialError(f"there is no advancement {each.card!r} in the box{hint}")
     if len({each.name for each in changes}) < len(changes):
-        raise TrialError("a change is named twice")
+        raise TrialError("a change is given twice")
     plan = TrialPlan(
         box=box,
         pilots=everyone,

@@ -99,7 +99,7 @@ class Guard:
                 headers.get("sec-fetch-site", "none") not in ("same-origin", "none"),
                 Denial(403, "another site may not ask this app"),
             ),
-            (not (length.isascii() and length.isdigit()), Denial(400, "the length of the body is no number")),
+            (not (length.isascii() and length.isdigit()), Denial(400, "the length of the body is not a number")),
             (length.isdigit() and int(length[:20]) > LARGEST_BODY, Denial(413, "the body is too large")),
         )
         return next((denial for is_so, denial in rows if is_so), None) or self.denial_of_key(scope, headers)

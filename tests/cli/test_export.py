@@ -76,7 +76,7 @@ def test_nothing_is_written_to_look_or_if_anything_is_wrong(tmp_path: Path) -> N
         (["export", "{cards}", "--out", "{tmp}/a.csv"], 2, "12 decks do not fit into one CSV"),
         (["export", "{cards}/crew.json", "--out", "{tmp}/a.ods"], 2, "a.ods is neither .csv nor .xlsx"),
         (["export", "{cards}/crew.json", "--out", "{tmp}/there.csv"], 2, "there.csv exists; --force"),
-        (["export", "{cards}/pack.json"], 2, "a file of the kind `pack` has no entries to be rows."),
+        (["export", "{cards}/pack.json"], 2, "a file of the kind `pack` has no entries for rows."),
         (["export", "{tmp}/empty"], 2, "No deck found"),
         (["export", "{tmp}/nowhere.json"], 2, "DR101 unreadable-file"),
         (["export", "{tmp}/broken.json"], 2, "DR103 broken-json"),

@@ -112,11 +112,11 @@ def test_a_ladder_is_told() -> None:
         ),
         (
             ("trial", "--pilots", "eager", "--card", "crew.captain"),
-            "'crew.captain' is no advancement, and nothing else can be given. To try another card, change it in a copy "
-            "of its pack, and give the copy with --against.",
+            "'crew.captain' is not an advancement, and --card takes only advancements. To try another card, change it "
+            "in a copy of its pack, and give the copy with --against.",
         ),
         (("trial", "--pilots", "eager,eager,eager"), "Error: 3 pilots for 2 seats"),
-        (("trial", "--paid"), "Error: --paid needs a card that is paid for: give --card ID."),
+        (("trial", "--paid"), "Error: --paid needs a card: give --card ID."),
         (("trial", "--keep", "a.json"), "'a.json' does not end with .trial.json."),
         (("trial", "--against", "no/such/place"), "Error: there is no pack.json in no/such/place"),
         (("trial", "--pilots", "eager", "--games", "1", "--keep", "README.md/a.trial.json"), "cannot be written"),

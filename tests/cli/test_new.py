@@ -281,7 +281,7 @@ def test_a_failing_write_leaves_deck_and_pack_as_they_were(monkeypatch: pytest.M
         (("pack", "Rum Cove"), "'Rum Cove' cannot be an id"),
         (("pack", "../cove"), "cannot be an id"),
         (("pack", "base"), "it is the base game's"),
-        (("pack", "nul"), "no folder can be called so on Windows"),
+        (("pack", "nul"), "no folder can have this name on Windows"),
         (("pack", "a" * 41), "41 characters, at most 40 fit"),
         (("pack", "cove\n"), "cannot be an id"),
         (("deck", "tiles", "Бухта.json"), "'бухта' cannot be an id"),
@@ -300,9 +300,9 @@ def test_the_id_of_a_pack_beside_is_taken(monkeypatch: pytest.MonkeyPatch) -> No
     new("pack", "cove")
     Path("cove").rename("renamed")
     told = new("pack", "cove")
-    assert (told.exit_code, "the pack in renamed has the id 'cove' already" in told.output) == (2, True)
+    assert (told.exit_code, "the pack in renamed already has the id 'cove'" in told.output) == (2, True)
     monkeypatch.setattr("dead_reckoning.cli.new.plugins", lambda: {"rum": [SimpleNamespace(name="rum")]})
-    assert "an installed pack has the id 'rum' already" in new("pack", "rum").output
+    assert "an installed pack already has the id 'rum'" in new("pack", "rum").output
 
 
 def test_nothing_is_overwritten() -> None:

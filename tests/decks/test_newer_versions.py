@@ -75,7 +75,7 @@ def test_a_separator_that_is_not_read_is_named(text: str, tmp_path: Path) -> Non
 
 def test_a_position_packed_by_a_newer_version_says_so() -> None:
     version, *rest = json.loads(dr.begin(seats=2).packed())
-    with pytest.raises(dr.LogError, match=r"a newer version of reckon has packed it"):
+    with pytest.raises(dr.LogError, match=r"a newer version of reckon packed it"):
         dr.unpack(dr.base_box(), json.dumps([version + 1, *rest]).encode())
 
 

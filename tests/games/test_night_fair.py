@@ -304,12 +304,12 @@ def test_the_printed_abilities_come_back_letter_for_letter() -> None:
     [
         ("gain two tickets", "numbers are written in figures", "did you mean `2`?"),
         ("gain 2 tikets per lamp", "unknown word `tikets`", "did you mean `tickets`?"),
-        ("gain 2 tickets: roll", "what stands before this `:` is not a cost", "a cost begins with `pay`"),
+        ("gain 2 tickets: roll", "this `:` does not follow a cost", "a cost begins with `pay`"),
         ("on six: roll", "something is missing before `six`", "only `rolling a six` is possible here"),
         ("roll if alone", "a condition comes before the effect", "write `if alone: roll`"),
         ("sail", "unknown word `sail`", "an ability begins with `gain`, `take`, `roll`"),
         ("", "this ability is empty", "such as `roll`"),
-        ("pay 2 tickets", "this has no result: a `:` and a result must follow `tickets`", "such as `: gain 1 ticket`"),
+        ("pay 2 tickets", "there is no result: a `:` and a result must follow `tickets`", "such as `: gain 1 ticket`"),
     ],
 )
 def test_mistakes_are_told_in_the_words_of_the_game(line: str, message: str, hint: str) -> None:

@@ -136,17 +136,17 @@ def remembers(data: bytes) -> object:
 FAULTS: Final[dict[Callable[[bytes], object], str]] = {
     refuses: "it has 3 bytes",
     breaks: "it is broken: Odd",
-    leaves: "it breaks the program that reads it",
+    leaves: "it crashes the program that reads it",
     nests: "it is broken: RecursionError",
-    crashes: "it breaks the program that reads it",
-    ends: "it breaks the program that reads it",
+    crashes: "it crashes the program that reads it",
+    ends: "it crashes the program that reads it",
     says_much: "it holds more than 32 MB of values",
     says_many: "it holds more than 32 MB of values",
     says_nothing_plain: "it is broken: TypeError",
     lies: "",
     lies_about_its_length: "",
-    eats: "it takes too much memory",
-    works: "it takes more than 1 seconds of work",
-    sleeps: "it takes more than 1 seconds of work",
+    eats: "reading it takes too much memory",
+    works: "reading it takes more than 1 seconds of processor time",
+    sleeps: "reading it takes more than 1 seconds of processor time",
 }
 """A misbehaving reader -> the expected message; empty: any message."""

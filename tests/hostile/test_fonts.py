@@ -106,10 +106,10 @@ def programs(depth: int) -> bytes:
     return saved(builder.font)
 
 
-NONE = "it is no TrueType or OpenType font"
+NONE = "it is not a TrueType or OpenType font"
 BROKEN = "it is broken: "
 LIMIT = "it takes "
-STEPS = "is drawn in too many steps"
+STEPS = "is drawn with too many steps"
 
 HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "nothing": (lambda: b"", NONE),

@@ -89,7 +89,7 @@ def test_a_name_that_leads_out_is_refused_and_nothing_written(name: bytes, side:
     before = listing(repository.folder.parent)
     result = run(side, str(precious))
     assert result.exit_code == 2
-    assert "DR101 unreadable-file: no file can be called so" in told(result)
+    assert "DR101 unreadable-file: no file can have this name" in told(result)
     assert listing(repository.folder.parent) == before
 
 
@@ -145,7 +145,7 @@ def test_a_tree_that_multiplies_ends_soon(repository: Repository, monkeypatch: p
     for _ in range(8):
         tree = repository.tree(*(("40000", b"%d" % n, tree) for n in range(10)))
     repository.commit(tree)
-    assert told(run("main:.", "main:.")) == "Error: there is more of it than any collection of decks has.\n"
+    assert told(run("main:.", "main:.")) == "Error: it is larger than any collection of decks.\n"
 
 
 def test_many_decks_are_too_many(repository: Repository, monkeypatch: pytest.MonkeyPatch) -> None:

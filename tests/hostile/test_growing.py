@@ -66,7 +66,7 @@ TRAPS = {
     link_to_a_file: "it is a link",
     link_inside: "it is a link",
     circle: "it is a link",
-    pipe: "it is not a file of data",
+    pipe: "it is not a regular file",
     Path.mkdir: "",
 }
 """The thing at the name -> the expected message."""

@@ -57,7 +57,7 @@ def test_a_lower_limit_of_the_machine_holds_for_the_child(tmp_path: Path) -> Non
         check=False,
     )
     assert done.returncode == 2
-    assert b"DR115 broken-table: it takes too much memory" in done.stderr
+    assert b"DR115 broken-table: reading it takes too much memory" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["x.xlsx"]
 
 

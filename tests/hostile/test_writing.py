@@ -130,10 +130,10 @@ def test_what_is_no_file_is_not_replaced(there: str, folder: Path) -> None:
     }
     makers[there]()
     before = goal.stat().st_mode
-    with pytest.raises(OSError, match="it is not a file of data"):
+    with pytest.raises(OSError, match="it is not a regular file"):
         atomic_write_bytes(goal, b"x")
     result = CliRunner().invoke(reckon, ["lint", "good.json", "--write-baseline", "goal"])
-    assert result.output.startswith("Error: goal cannot be written: it is not a file of data")
+    assert result.output.startswith("Error: goal cannot be written: it is not a regular file")
     assert goal.stat().st_mode == before
 
 

@@ -412,7 +412,7 @@ def test_a_word_of_a_pack_without_a_meaning_is_told_and_breaks_nothing(grammar: 
     )
     vocabulary = Vocabulary(verbs=(Verb(name="hum", effect=fx.PlayIt, spelling=spelling),))
     (told,) = findings_in(line, vocabulary)
-    assert (told.code, told.message) == ("DR221", "the grammar of a pack reads this, and nothing says what it means")
+    assert (told.code, told.message) == ("DR221", "the grammar of a pack reads this, but nothing defines its meaning")
 
 
 @pytest.mark.parametrize(

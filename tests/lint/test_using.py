@@ -355,7 +355,7 @@ DR220 = "as printed"
 )
 def test_what_only_a_drawing_shows_is_never_silently_clean(select: str, drawn: list[str], project: Path) -> None:
     result = reckoned("lint", project, "--select", select)
-    said = f"Not looked for: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them."
+    said = f"Not checked: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them."
     assert (said in result.stderr) is bool(drawn)
     assert ("Not looked for" in result.stderr) is bool(drawn)
 

@@ -58,7 +58,7 @@ def test_check_sums_are_compared_if_that_is_wanted(over: Path) -> None:
     result = reckoned("replay", over, "--verify")
     assert result.exit_code == 1
     assert "DR715 other-checksum: after 0 choices this is not the position that was logged" in result.output
-    assert "all 0 choices fit, but not all else does" in result.output
+    assert "all 0 choices fit, but not everything else" in result.output
 
 
 def test_other_cards_are_noted_and_refused_only_if_that_is_wanted(over: Path) -> None:

@@ -174,17 +174,17 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "cubes without spaces": (
         lambda s: (s["ocean"]["r1c1"].__setitem__("cubes", [20, 1]), s["players"][0].__setitem__("cubes", 14)),
         "DR703",
-        "21 cubes and 0 permanent ones lie here",
+        "21 cubes and 0 permanent ones are here",
     ),
     "cubes at sea": (
         lambda s: (s["ocean"]["r1c2"].__setitem__("permanent", [1, 0]), s["players"][0].__setitem__("cubes", 31)),
         "DR703",
-        "0 cubes and 1 permanent ones lie here",
+        "0 cubes and 1 permanent ones are here",
     ),
     "a card on a hidden tile": (
         lambda s: s["ocean"].__setitem__("r4c3", {"coins": 2}),
         "DR703",
-        "something lies on a tile that is face down",
+        "something is on a face-down tile",
     ),
     "two in one slot": (
         lambda s: (
@@ -208,12 +208,12 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "nothing left to do": (
         lambda s: s.pop("frames"),
         "DR703",
-        "nothing is left to do, and there are no final `scores` and `winners`",
+        "no steps are left, but there are no final `scores` and `winners`",
     ),
     "scores too early": (
         lambda s: s.__setitem__("scores", [1, 2]),
         "DR703",
-        "there are final scores, and something is left to do in `frames`",
+        "there are final scores, and `frames` has steps left to do",
     ),
     "a turn gone through twice": (
         todo("CleanUp", "CleanUp", *GOES_ON),
@@ -226,8 +226,8 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
         "DR703",
         "nothing left to do ends this battle",
     ),
-    "an end without a battle": (todo("EndBattle", *GOES_ON), "DR703", "a battle is to be ended, and there is none"),
-    "a drop without a battle": (todo("Drop", *GOES_ON), "DR703", "`Drop` is for battles, and there is none"),
+    "an end without a battle": (todo("EndBattle", *GOES_ON), "DR703", "a battle must be ended, but there is no battle"),
+    "a drop without a battle": (todo("Drop", *GOES_ON), "DR703", "`Drop` is for battles, but there is no battle"),
     "a battle of nobody": (
         fight(seats=[0, "nobody"]),
         "DR703",
@@ -236,12 +236,12 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "a battle that ends twice": (
         todo("EndBattle", "EndBattle", *GOES_ON),
         "DR703",
-        "a battle is to be ended more than once",
+        "a battle must be ended more than once",
     ),
     "cubes of nobody": (
         fight(kind="neutral", seats=[0, "nobody"]),
         "DR703",
-        "the cubes of a side that is nobody's are black",
+        "the cubes of a side without a player are black",
     ),
     "an encounter without a back": (
         fight(kind="neutral", seats=[0, "nobody"]),
@@ -251,12 +251,12 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "an order that cannot be": (
         todo({"is": "PlayDrawn"}, {"is": "ShiftCubes", "left": 1}, {"is": "TurnTile", "cell": "harbor"}, *GOES_ON),
         "DR704",
-        "what is left to do cannot be done, from `PlayDrawn` on (KeyError: 'harbor')",
+        "the steps left to do cannot be carried out, from `PlayDrawn` on (KeyError: 'harbor')",
     ),
     "an order of nobody": (
         lambda s: s["frames"][0].__setitem__("seat", "nobody"),
         "DR704",
-        "what is left to do cannot be done, from `MainPhase` on",
+        "the steps left to do cannot be carried out, from `MainPhase` on",
     ),
 }  # fmt: skip
 

@@ -372,7 +372,7 @@ async def test_the_picture_of_a_card(client: LanguageClient, folder: Path) -> No
         lsp.ExecuteCommandParams(command.command, arguments=command.arguments)
     )
     assert none == {}
-    assert "no card can be drawn before this is mended" in editor.client.messages[-1].message
+    assert "no card can be drawn before this is fixed" in editor.client.messages[-1].message
 
 
 @pytest.mark.slow

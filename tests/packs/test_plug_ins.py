@@ -245,8 +245,8 @@ def foreign(_context: object) -> Iterator[Any]:
 @pytest.mark.parametrize(
     ("check", "said"),
     [
-        (breaks, "the check `breaks` that was brought breaks with `RuntimeError: out of tune`"),
-        (foreign, "the check `foreign` that was brought gives `'no finding'`, and no finding with a code of its own"),
+        (breaks, "the added check `breaks` fails with `RuntimeError: out of tune`"),
+        (foreign, "the added check `foreign` gives `'no finding'`, which is not a finding with a code of its own"),
     ],
 )
 def test_a_check_that_breaks_is_named(

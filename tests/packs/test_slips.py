@@ -46,7 +46,7 @@ def gives(function: str, what: str) -> str:
 def makes(function: str, what: str) -> str:
     """The same, of a record with a field of a wrong type: the compiled engine does not even let it be made."""
     if dr.compiled:
-        return rf"^the pack's function `slips_pack.{function}` {PLACE} has broken: TypeError: .* object expected; got"
+        return rf"^the pack's function `slips_pack.{function}` {PLACE} has failed: TypeError: .* object expected; got"
     return gives(function, what)
 
 
@@ -55,11 +55,11 @@ def makes(function: str, what: str) -> str:
     [
         (
             "stumbles",
-            rf"^the pack's function `slips_pack.stumbles` {PLACE} has broken: AttributeError: .*no_such_thing",
+            rf"^the pack's function `slips_pack.stumbles` {PLACE} has failed: AttributeError: .*no_such_thing",
         ),
         (
             "misuses",
-            rf"^the pack's function `slips_pack.misuses` {PLACE} has broken: "
+            rf"^the pack's function `slips_pack.misuses` {PLACE} has failed: "
             r"`dead_reckoning.game.table.counting.amount` cannot use what it is given$",
         ),
         (
@@ -77,8 +77,11 @@ def makes(function: str, what: str) -> str:
         ("calls_a_list", makes("calls_a_list", "Outcome.*; Outcome is expected")),
         ("asks_nobody", gives("asks_nobody", "None; Decision is expected")),
         ("asks_a_list", makes("asks_a_list", "<Decision.*; Decision is expected")),
-        ("wakes_itself", r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability wakes itself"),
-        ("answers_itself", "^the state checks of `slip` answer their own events without an end"),
+        (
+            "wakes_itself",
+            r"^10000 orders without a question, the last one Echo\(\) of `slip`: an ability triggers itself",
+        ),
+        ("answers_itself", "^the state checks of `slip` answer their own events endlessly"),
     ],
 )
 def test_a_rule_that_breaks_is_named(slip: str, said: str) -> None:
@@ -101,7 +104,7 @@ DOING["seats_text"] = LATER.replace("chapter `slip`", "chapter `whole`")
 def test_an_option_that_nobody_takes_is_laid_at_whoever_adds_it() -> None:
     position = about_to_sail(WHOLE, SLIPS["adds"])
     assert position.decision.texts[-1] == "produce r1c1"
-    said = rf"^the pack's function `slips_pack.adds` {PLACE} gives Produce\(.*nobody can take it as an answer there$"
+    said = rf"^the pack's function `slips_pack.adds` {PLACE} gives Produce\(.*it cannot be an answer there$"
     with pytest.raises(dr.PackRuleError, match=f"(?m){said}"):
         position.choose("produce r1c1")
 
@@ -200,7 +203,7 @@ def hum(reader: Callable[..., object] = Hum, write: Callable[..., Any] = lambda 
 @pytest.mark.parametrize("how", [leaves, without_end])
 @pytest.mark.parametrize("look", [dr.read, dr.findings_in])
 def test_a_reader_that_breaks_is_named(how: Callable[..., object], look: Callable[..., object]) -> None:
-    with pytest.raises(dr.PackRuleError, match=rf"{how.__name__}` .* has broken: (SystemExit|Recursion)"):
+    with pytest.raises(dr.PackRuleError, match=rf"{how.__name__}` .* has failed: (SystemExit|Recursion)"):
         look("hum", hum(reader=how))
 
 

@@ -163,7 +163,7 @@ def test_no_such_pack_there_is_an_error_in_one_sentence(tmp_path: Path) -> None:
     said = arrived(dr.begin(tavern(), 2), tmp_path, tmp_path)
     assert said == (
         "BoxError the pack `tavern` 0.1.0 of this box cannot be used in this process: "
-        "`tavern_pack:PACK` breaks with `ModuleNotFoundError: No module named 'tavern_pack'`"
+        "`tavern_pack:PACK` fails with `ModuleNotFoundError: No module named 'tavern_pack'`"
     )
 
 

@@ -132,7 +132,7 @@ PILOTS = {
     "Gone": ("def choose(self, view, rng, budget): import os; os._exit(3)", r"has ended with code 3"),
     "Spent": (
         "def choose(self, view, rng, budget): import os, signal; os.kill(os.getpid(), signal.SIGXCPU)",
-        r"has ended with code -24: its time of the processor was over",
+        r"has ended with code -24: its processor time was used up",
     ),
     "Wrong": (
         "def choose(self, view, rng, budget): return 'take everything'",

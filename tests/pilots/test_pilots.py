@@ -402,7 +402,7 @@ def test_programs_that_talk_nonsense_are_told(tmp_path: Path, text: str, message
 def test_a_program_that_reads_no_question_is_told(tmp_path: Path) -> None:
     """It answers, and answers, until the pipe of questions is full."""
     deaf = program(tmp_path, "while True: print('{\"option\": 0}', flush=True)")
-    with pytest.raises(dr.PilotError, match=r"has not read its question in 0\.5 seconds"):
+    with pytest.raises(dr.PilotError, match=r"has not read its question within 0\.5 seconds"):
         dr.play_out(dr.begin(BOX, 2), new_pilots([deaf, "random"]), 1, budget=Budget(seconds=0.5), max_turns=10_000)
 
 

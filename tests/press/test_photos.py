@@ -108,7 +108,7 @@ def test_a_broken_picture_names_its_card_and_the_rest_is_printed(tmp_path: Path)
     for form in ("svg", "pdf", "html"):
         done = printed(tmp_path / form, form, pack, only=("crew.*",), once=True)
         assert [(f.code, f.about, f.message) for f in done.findings] == [
-            ("DR613", "sail", "sail.svg is not used: it has an element `script`: shapes alone are read"),
+            ("DR613", "sail", "sail.svg is not used: it has an element `script`: only shapes are read"),
             ("DR613", "crew.captain", "crew.captain.png is not used: it is broken: error"),
         ]
         assert done.outputs

@@ -75,7 +75,7 @@ def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tm
     ("text", "message"),
     [
         ("no line end", "is not a journal of a trial"),
-        ("[]\n", "is the journal of another trial, or none"),
+        ("[]\n", "is not the journal of this trial"),
         ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
     ],
 )
@@ -113,7 +113,7 @@ def test_a_game_that_stands_twice_is_refused(tmp_path: Path) -> None:
     tried(journal=journal)
     lines = journal.read_text(encoding="utf-8").splitlines()
     journal.write_text("\n".join([*lines, lines[1]]) + "\n", encoding="utf-8")
-    with pytest.raises(dr.TrialError, match="this game stands in the file twice"):
+    with pytest.raises(dr.TrialError, match="this game is in the file twice"):
         tried(journal=journal)
 
 

@@ -52,7 +52,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
             path = ("entries", index, "achievement")
             message = f"`{entry.achievement}` can never be reached: no rule awards it"
             hint = (
-                f"`counted` says what is counted for it, a plug-in `reaches` it; or one of {', '.join(sorted(known))}"
+                f"`counted` to say what is counted for it, `reaches` in a plug-in, or one of {', '.join(sorted(known))}"
             )
             yield deck_finding(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
@@ -78,7 +78,7 @@ def odd_goal(context: CheckContext) -> Iterator[Finding]:
         goal = entry.goal
         if len(goal) > 1 and (len(set(goal)) == 1 or tuple(sorted(goal, reverse=True)) != goal):
             place = context.place(("entries", index, "goal"))
-            message = "the goals for 2, 3 and 4 players do not fall"
+            message = "the goals for 2, 3 and 4 players do not decrease"
             yield finding_at(Code.ODD_GOAL, place, message, "one number if they are equal, else the largest first")
         if not 0 < entry.coins <= MOST_COINS:
             place = context.place(("entries", index, "coins"))

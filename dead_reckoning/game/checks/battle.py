@@ -76,7 +76,7 @@ def wrong_neighbor(context: CheckContext) -> Iterator[Finding]:
         seen.add(str(zone.id))
         for at, other in enumerate(zone.adjacent):
             if other == zone.id or other not in by_id:
-                message = f"`{other}` is beside itself" if other == zone.id else f"there is no zone `{other}`"
+                message = f"`{other}` is its own neighbor" if other == zone.id else f"there is no zone `{other}`"
                 place = context.place((*path, "adjacent", at))
                 yield finding_at(Code.WRONG_NEIGHBOR, place, message, "the id of another zone of this board")
 
@@ -93,7 +93,7 @@ def one_sided_neighbors(context: CheckContext) -> Iterator[Finding]:
         for at, other in enumerate(zone.adjacent):
             if other in by_id and zone.id not in by_id[other].adjacent:
                 place = context.place((*path, "adjacent", at))
-                message = f"`{other}` is not beside `{zone.id}`"
+                message = f"`{other}` does not list `{zone.id}` as a neighbor"
                 yield finding_at(Code.ONE_SIDED_NEIGHBORS, place, message, f"add `{zone.id}` to its `adjacent`")
 
 
@@ -154,8 +154,8 @@ def unreachable_zone(context: CheckContext) -> Iterator[Finding]:
     for path, zone, by_id in zones(context):
         beside = [by_id[other] for other in map(str, zone.adjacent) if other in by_id]
         if not beside and len(by_id) > 1:
-            place, message = context.place((*path, "adjacent")), f"nothing is beside `{zone.id}`"
+            place, message = context.place((*path, "adjacent")), f"`{zone.id}` has no neighbors"
             yield finding_at(Code.UNREACHABLE_ZONE, place, message, "the zones that it touches")
         elif zone.weight == 0 and not any(other.weight for other in beside):
-            place, message = context.place((*path, "weight")), f"no cube ever comes to `{zone.id}`"
+            place, message = context.place((*path, "weight")), f"no cube can reach `{zone.id}`"
             yield finding_at(Code.UNREACHABLE_ZONE, place, message, "a weight, or a neighbor that has one")

@@ -121,5 +121,5 @@ def discount_as_free(context: CheckContext) -> Iterator[Finding]:
         assert isinstance(use.effect, fx.Build)
         cost = COST_OF.get(use.effect.building, 10) if use.effect.building or declared_buildings(context) else 4
         if use.effect.discount >= cost:
-            message = f"{use.effect.discount} cargo less than the cost is nothing"
+            message = f"{use.effect.discount} cargo less than the cost is free"
             yield accuse(context, Code.DISCOUNT_AS_FREE, use, message, "write `free`, or a smaller number")

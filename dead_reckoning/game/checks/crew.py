@@ -45,7 +45,7 @@ def incomplete_crew(context: CheckContext) -> Iterator[Finding]:
         packed = context.around.name not in ("", BASE_PACK)
         message = f"the crew{' of the box' * packed} has {copies} cards, not {CREW_OF_A_PLAYER}"
         hint = "the `copies` of all cards add up to 12"
-        hint += "; a card that takes the place of another pack's has its id, which `overrides` names" * packed
+        hint += "; a card that replaces one of another pack has the same id, and `overrides` names it" * packed
         yield finding_at(Code.INCOMPLETE_CREW, place, message, hint)
 
 
@@ -71,7 +71,7 @@ def crew_replaced(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     crew = {entry.id for each in box for _, _, entry in entries(each) if isinstance(entry, CrewCard)}
     for index, name in enumerate(said.overrides):
         if name in crew and name in own:
-            message = f"what replaces `{name}` is not a crew card: a player has {crew_copies(printed(box))} of 12"
+            message = f"the replacement of `{name}` is not a crew card: a player has {crew_copies(printed(box))} of 12"
             yield pack.finding_at(Code.CREW_REPLACED, ("overrides", index), message, "a crew card, with as many copies")
 
 
@@ -101,8 +101,8 @@ def no_card_to_count(context: CheckContext) -> Iterator[Finding]:
         for use in below(line, line.effect, ()):
             this = [count for count, _ in counts(use.effect) if of_this_card(count) or count == ADVANCEMENTS_HERE]
             if this or use.effect == fx.LevelUp(Card.THIS):
-                hint = "a plain number, or something of the player's, such as `per island you control`"
-                message = "this lies in no sleeve, so there is no card to look at"
+                hint = "a plain number, or something that the player has, such as `per island you control`"
+                message = "this is not in a sleeve, so there is no card to count on"
                 yield accuse(context, Code.NO_CARD_TO_COUNT, use, message, hint)
 
 
@@ -123,7 +123,7 @@ def always_true(context: CheckContext) -> Iterator[Finding]:
         condition = condition_asked(use)
         reason = next((said for fact, said in known if implies(fact, condition)), "")
         if reason:
-            hint = "leave it out, or write the number that is meant"
+            hint = "leave it out, or write the number that you mean"
             yield accuse(context, Code.ALWAYS_TRUE, use, f"this always holds: {reason}", hint)
 
 

@@ -81,10 +81,10 @@ def unused_encounter_kind(pack: Opened, _box: Sequence[Opened]) -> Iterator[Find
     used = {str(entry.encounter) for _, _, entry in entries(pack) if isinstance(entry, Encounter)}
     for index, kind in enumerate(said.encounters if said else ()):
         if kind.kind not in used:
-            message = f"no encounter is a `{kind.kind}`"
+            message = f"no encounter is of the kind `{kind.kind}`"
             where = ("encounters", index, "kind")
             yield pack.finding_at(
-                Code.UNUSED_ENCOUNTER_KIND, where, message, "an encounter of this kind, or leave it out"
+                Code.UNUSED_ENCOUNTER_KIND, where, message, "an encounter of this kind; or remove the kind"
             )
 
 
@@ -105,7 +105,7 @@ def idle_encounter_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding
     for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
         if kind.kind in used - known:
             message = f"no rule mentions `{kind.kind}`: it is played as a merchant"
-            hint = "`trade`, `attack` and `carried_out` beside it say otherwise, or `meets` in a plug-in"
+            hint = "`trade`, `attack` or `carried_out` beside it, or `meets` in a plug-in"
             yield pack.finding_at(Code.IDLE_ENCOUNTER_KIND, ("encounters", index, "kind"), message, hint)
 
 
@@ -127,8 +127,8 @@ def unmet_kind(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
     for index, kind in enumerate(pack.pack.encounters if pack.pack else ()):
         how = met[str(kind.kind)]
         if kind.kind in used and not (how.trade or how.attack or set(how.carried_out) & {"passed", "left"}):
-            message = f"a `{kind.kind}` that is laid on a tile that lies face up is never met"
-            hint = "`left` or `passed` in `carried_out`, too, or allow the finding"
+            message = f"a `{kind.kind}` on a tile that is already face up is never met"
+            hint = "add `left` or `passed` to `carried_out`, or allow the finding"
             yield pack.finding_at(Code.UNMET_KIND, ("encounters", index, "kind"), message, hint)
 
 
@@ -198,16 +198,16 @@ def backs_or_copies(context: CheckContext) -> Iterator[Finding]:
         turned = is_fought(context, entry) and knows_kind(context, entry)
         place = context.place(("entries", index, "id"))
         if entry.backs and entry.copies:
-            message = f"`{entry.id}` has as many cards as its backs say, and says `copies` besides"
-            yield finding_at(Code.BACKS_OR_COPIES, place, message, "without `copies`, or without `backs`")
+            message = f"`{entry.id}` has `copies`, but its backs already have theirs"
+            yield finding_at(Code.BACKS_OR_COPIES, place, message, "remove `copies` or `backs`")
         elif not entry.backs and turned:
-            message = f"`{entry.id}` can be attacked, and has no backs"
+            message = f"`{entry.id}` can be attacked, but has no backs"
             hint = "`backs`, such as merchants have"
             if entry.encounter != MERCHANT:
                 hint = f'`backs`; or `"attack": false` for `{entry.encounter}` in pack.json, and `copies` here'
             yield finding_at(Code.BACKS_OR_COPIES, place, message, hint)
         elif not entry.number:
-            message = f"the number of cards of `{entry.id}` is missing"
+            message = f"`{entry.id}` does not say how many cards there are"
             yield finding_at(Code.BACKS_OR_COPIES, place, message, '`"copies": 1`, or `backs` with copies of their own')
 
 
@@ -297,8 +297,8 @@ def icon_as_result(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.Show):
         if use.line.list in RESULTS:
-            hint = "if the winner keeps it, it belongs to the `abilities` of the back"
-            yield accuse(context, Code.ICON_AS_RESULT, use, "an icon is nothing that can be carried out", hint)
+            hint = "if the winner keeps it, it belongs in the `abilities` of the back"
+            yield accuse(context, Code.ICON_AS_RESULT, use, "an icon cannot be carried out", hint)
 
 
 def ability_as_result(context: CheckContext) -> Iterator[Finding]:
@@ -313,8 +313,8 @@ def ability_as_result(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.Battle, fx.Endgame, fx.On):
         if use.line.list in RESULTS and not any(isinstance(outer, fx.ThisTurn | fx.Battle) for outer in use.above):
-            hint = "what the winner keeps belongs to the `abilities` of the back"
-            message = "a result is carried out at once, and this waits for its moment"
+            hint = "what the winner keeps belongs in the `abilities` of the back"
+            message = "a result is carried out at once, but this waits for its moment"
             yield accuse(context, Code.ABILITY_AS_RESULT, use, message, hint)
 
 
@@ -329,8 +329,8 @@ def copy_as_result(context: CheckContext) -> Iterator[Finding]:
     """
     for use in uses(context, fx.CopyAdvancement):
         if use.line.list in RESULTS:
-            hint = "say what is had, or move it to the `abilities` of the back"
-            yield accuse(context, Code.COPY_AS_RESULT, use, "a result has no card that could copy", hint)
+            hint = "say what the player gets, or move it to the `abilities` of the back"
+            yield accuse(context, Code.COPY_AS_RESULT, use, "a result is not on a card, so it cannot copy", hint)
 
 
 def swapped_results(context: CheckContext) -> Iterator[Finding]:

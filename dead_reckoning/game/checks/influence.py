@@ -31,12 +31,12 @@ def unordered_rows(context: CheckContext) -> Iterator[Finding]:
         rows: tuple[int, ...] = getattr(found, "rows")  # noqa: B009  # both have them
         due = tuple(sorted(set(rows)))
         if len(due) == len(ROWS):
-            yield accuse(context, Code.UNORDERED_ROWS, use, "to name all rows is to name none", "leave the rows out")
+            yield accuse(context, Code.UNORDERED_ROWS, use, "to name all rows has no effect", "leave the rows out")
         elif rows != due:
             said = " or ".join(map(str, due))
             instead = with_rows(use.effect, due) if len(due) == len(rows) else None
             message = f"row {' or '.join(map(str, rows))}: each row once, in order"
-            yield accuse(context, Code.UNORDERED_ROWS, use, message, f"write `row {said}`, if that is meant", instead)
+            yield accuse(context, Code.UNORDERED_ROWS, use, message, f"write `row {said}`, if you mean that", instead)
 
 
 def with_rows(effect: Effect, rows: tuple[int, ...]) -> Effect:
@@ -82,8 +82,8 @@ def rewards_not_falling(context: CheckContext) -> Iterator[Finding]:
             pairs = zip(entry.rewards, entry.rewards[1:], strict=False)
             if any(first <= second for first, second in pairs) or entry.rewards[-1] == 0:
                 place = context.place(("entries", index, "rewards"))
-                message = f"{', '.join(map(str, entry.rewards))} do not fall to 1 or more"
-                yield finding_at(Code.REWARDS_NOT_FALLING, place, message, "the largest first, and none of them 0")
+                message = f"{', '.join(map(str, entry.rewards))} do not decrease, or end in 0"
+                yield finding_at(Code.REWARDS_NOT_FALLING, place, message, "the largest first, and none equal to 0")
             elif entry.rewards[0] > MOST_REWARD:
                 place = context.place(("entries", index, "rewards"))
                 message = f"{entry.rewards[0]} coins for one island"

@@ -68,5 +68,5 @@ def rule_for_nothing(pack: Opened, box: Sequence[Opened]) -> Iterator[Finding]:
         for name in dict.fromkeys(name for name in names if name not in known):
             like = [each for each in sorted(known) if slips(name, each) <= MOST_SLIPS]
             hint = f"did you mean `{like[0]}`?" if like else f"declare it, or one of {', '.join(sorted(known))}"
-            message = f"the plug-in has a rule for `{name}`, and no pack has {what} of that name"
+            message = f"the plug-in has a rule for `{name}`, but no pack has {what} of that name"
             yield pack.finding_at(Code.RULE_FOR_NOTHING, ("verbs",), message, hint)

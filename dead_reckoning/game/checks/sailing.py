@@ -50,7 +50,7 @@ def spots_above(use: EffectUse) -> Iterator[tuple[Spot, str]]:
     """The known places of the ship when an effect is carried out, each with its reason."""
     for outer in use.above:
         if isinstance(outer, fx.If) and isinstance(outer.condition, fx.AtSpot):
-            yield outer.condition.spot, f"the ship lies {SAID[outer.condition.spot]}"
+            yield outer.condition.spot, f"the ship is {SAID[outer.condition.spot]}"
         elif isinstance(outer, fx.Several):
             before = takewhile(lambda effect: effect is not use.effect, outer.effects)
             if use.effect in outer.effects and fx.MoveShip() in before:

@@ -108,7 +108,7 @@ def odd_set_up(context: CheckContext) -> Iterator[Finding]:
 def set_up_faults(entry: SetUp) -> Iterator[tuple[str, str, str]]:
     """Field, message and hint for each number that does not fit."""
     if entry.hand > entry.hand_limit:
-        yield "hand", f"a hand of {entry.hand} and a limit of {entry.hand_limit}", "a limit that is no smaller"
+        yield "hand", f"a hand of {entry.hand} and a limit of {entry.hand_limit}", "a limit that is not smaller"
     if entry.hand_limit > 12:
         yield "hand_limit", f"no player has {entry.hand_limit} cards", "up to 12: a player's whole deck"
     if len(entry.dock_cargo) < 4:

@@ -140,7 +140,7 @@ def deed_fields(context: CheckContext) -> Iterator[Finding]:
         needs, may = DEEDS.get(deed, Fields(frozenset(), frozenset(given)))
         for name in sorted(needs - given):
             place = context.place((*path, "deed"))
-            yield finding_at(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}`, other than nothing")
+            yield finding_at(Code.DEED_FIELDS, place, f"`{deed}` needs `{name}`", f"add `{name}` with a value")
         for name in sorted(given - needs - may):
             place = context.place((*path, name), key=True)
             yield finding_at(Code.DEED_FIELDS, place, f"`{deed}` has no use for `{name}`", "remove it")
@@ -181,10 +181,10 @@ def deed_fault(part: str, symbol: WardenSymbol, twice: bool) -> tuple[str, str] 
     if (symbol.deed in MIDDLE) is not (part == "middle"):
         return f"`{deed}` does not belong in `{part}`", f"move it to `{'middle' if symbol.deed in MIDDLE else 'right'}`"
     if twice:
-        return f"`{deed}` appears twice", "one of them, with the sum"
+        return f"`{deed}` appears twice", "keep one of them, with the sum"
     number = symbol.number > MOST_BY_DEED.get(symbol.deed, 99)
     if number or max(symbol.goods.cargo, symbol.goods.coins) > MOST_GOODS or symbol.if_cubes > MOST_IF_CUBES:
-        return f"`{deed}` has an absurd number", "the number that was meant"
+        return f"`{deed}` has an absurd number", "the number that you mean"
     return None
 
 
@@ -207,7 +207,7 @@ def odd_section(context: CheckContext) -> Iterator[Finding]:
     for path, sections, due in card_sides(context):
         if context.is_whole and len(sections) != due:
             place = context.place(path, key=True)
-            message = f"{len(sections)} sections, where most cards have {due}"
+            message = f"{len(sections)} sections, but most cards have {due}"
             yield finding_at(Code.ODD_SECTION, place, message, "as many as on the other cards")
         for at, section in enumerate(sections):
             place_of_cubes = (*path, at, "cubes")

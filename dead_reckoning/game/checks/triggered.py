@@ -41,11 +41,11 @@ def never_wakes(context: CheckContext) -> Iterator[Finding]:
     for use in uses(context, fx.Show):
         triggers = [outer.trigger.moment for outer in use.above if isinstance(outer, fx.On)]
         if triggers and triggers[-1] is Moment.WINNING_A_BATTLE and getattr(use.effect, "symbol") == BLACK_FLAG:  # noqa: B009
-            message = "this battle is not over, and a black flag begins another"
-            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the flag apart from it")
+            message = "a black flag begins a battle, but this battle is not over"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the flag as a separate ability")
         if triggers and triggers[-1] is Moment.ENDING_A_TURN:
-            message = "the turn is over, and an icon counts while it is played"
-            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon apart from it")
+            message = "an icon counts during the turn, but the turn is over"
+            yield accuse(context, Code.NEVER_WAKES, use, message, "another trigger, or the icon as a separate ability")
 
 
 def away_from_home(context: CheckContext) -> Iterator[Finding]:
@@ -57,7 +57,7 @@ def away_from_home(context: CheckContext) -> Iterator[Finding]:
         later = moment is Moment.SETTING_UP and use.line.path[2:4] != ("levels", 0)
         set_up = any(isinstance(outer, fx.ThisTurn) for outer in use.above)
         if where and (context.loaded.kind not in kinds or later or set_up):
-            message = f"`{moment.value}` wakes nothing here"
+            message = f"`{moment.value}` triggers nothing here"
             yield accuse(context, Code.NEVER_WAKES, use, message, f"it belongs on {where}, without `this turn:`")
 
 
@@ -92,7 +92,9 @@ def idle_building(context: CheckContext) -> Iterator[Finding]:
         moment = effect.trigger.moment if isinstance(effect, fx.On) else None
         if moment is None or moment in NOT_FOR_BUILDINGS:
             message = (
-                f"`{moment.value}` does not wake buildings" if moment else "nothing says when a building does this"
+                f"`{moment.value}` does not trigger buildings"
+                if moment
+                else "the ability does not say when the building does this"
             )
             yield accuse(
                 context, Code.IDLE_BUILDING, line, message, "`on ending a turn:`, or another moment, before it"

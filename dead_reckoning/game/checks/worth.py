@@ -40,7 +40,7 @@ def cost_out_of_line(context: CheckContext) -> Iterator[Finding]:
         dear = entry.cost > DEAREST[0] * max(value, 0.0) + DEAREST[1]
         if dear or value > CHEAPEST[0] * entry.cost + CHEAPEST[1]:
             place = context.place(("entries", index, "cost"))
-            message = f"a cost of {entry.cost} for what is worth about {value:.0f} cargo"
+            message = f"a cost of {entry.cost} for abilities that are worth about {value:.0f} cargo"
             hint = "less, or stronger abilities" if dear else "more, or weaker abilities"
             yield finding_at(Code.COST_OUT_OF_LINE, place, message, hint)
 
@@ -72,9 +72,11 @@ def outclassed_card(context: CheckContext) -> Iterator[Finding]:
         rivals = cells[entry.row, entry.slot] if len(cells[entry.row, entry.slot]) <= MOST_COMPARED else []
         weak = next((each for each in rivals if outclasses(entry, each) and brings_something(each)), None)
         if weak:
-            price = f"for {entry.cost} cargo, not {weak.cost}" if entry.cost < weak.cost else "and more for as much"
+            price = (
+                f"for {entry.cost} cargo, not {weak.cost}" if entry.cost < weak.cost else "and more for the same cost"
+            )
             message = f"`{entry.id}` does all that `{weak.id}` does, {price}"
-            hint = "another cost, or something that only the weaker card can do"
+            hint = "another cost, or an ability that only the weaker card has"
             yield finding_at(Code.OUTCLASSED_CARD, context.place(("entries", index, "cost")), message, hint)
 
 

@@ -121,7 +121,7 @@ ISLAND_MOMENTS: Final = frozenset({Moment.FIRST_PASSING, Moment.GAINING_CONTROL}
 # -- Prefixes in each other ------------------------------------------------------------------------------------------
 
 NEVER_BEHIND: Final[Mapping[type[Effect], Mapping[type[Effect], str]]] = {
-    fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing is left to wait behind it"},
+    fx.Cost: {fx.On: "a cost is paid when the ability is used, so nothing after it can wait"},
     fx.On: {fx.On: "two triggers would have to happen at once"},
 }
 """A prefix -> which others may not be behind it, and why.  ``this turn: on ...:`` is one prefix, which may.

@@ -25,7 +25,7 @@ def endgame_goes_nowhere(view: PartialLine) -> LineRepair | None:
     """``endgame: gain 1 coin to ship``."""
     if view.word.terminal not in ("TO", "FROM") or not view.words or view.words[0].terminal != "ENDGAME":
         return None
-    message = f"`{view.word.text}` is not allowed here: coins of the final count come from nowhere and go nowhere"
+    message = f"`{view.word.text}` is not allowed here: coins of the final count have no source and no destination"
     return view.skipping(Message(Code.SURPLUS_WORD, message, "leave the place out"))
 
 
@@ -33,7 +33,7 @@ def endgame_comes_first(view: PartialLine) -> LineRepair | None:
     """``sail / endgame: gain 1 coin``."""
     if view.word.terminal != "ENDGAME" or view.at == 0:
         return None
-    hint = "make it an entry of its own"
+    hint = "move it into a separate entry"
     return view.skipping(Message(Code.MISPLACED_WORD, "`endgame` must begin the ability", hint))
 
 

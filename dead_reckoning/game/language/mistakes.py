@@ -33,10 +33,10 @@ def no_such_row(clue: Clue, _guide: Guide) -> Message | None:
 SMALL_PRINT: Final = {
     "ROW": "rows are named by `on first passing an island (row 4)`, `on first entering a tile (row 4)`, "
     "`produce on 1 island (row 4)` and `take advancement (row 4)`",
-    "UP": "`(up to 3)` stands behind `per ...`, and `(up to 2 adjacent)` behind `influence 3`",
+    "UP": "`(up to 3)` follows `per ...`, and `(up to 2 adjacent)` follows `influence 3`",
     "IGNORING": "`influence 2 (ignoring garrisons)` ignores buildings",
-    "COST": "`build 1 (cost -1)` makes cheaper what is built",
-    "FREE": "`build 1 (outpost, free)` builds for nothing",
+    "COST": "`build 1 (cost -1)` makes the building cheaper",
+    "FREE": "`build 1 (outpost, free)` builds at no cost",
     "NOT": "`battle (not buildings): roll 1` leaves battles against buildings out",
 }
 """Explanations for a text in brackets in the wrong place, by its first word."""
@@ -58,11 +58,11 @@ MISTAKES: Final = MistakesKind(
     goods_hint="goods are cargo, coins",
     goods_where={
         "TO": (
-            "it is not said where the goods go",
+            "the ability does not say where the goods go",
             "`to` and a place: `ship`, `harbor`, `ship or harbor`, `any island`",
         ),
         "FROM": (
-            "it is not said where the goods come from",
+            "the ability does not say where the goods come from",
             "`from` and a place or enemies, such as `ship or harbor`",
         ),
     },
@@ -73,11 +73,11 @@ MISTAKES: Final = MistakesKind(
     joints={
         "OR": (
             "`or` joins places and rows, not alternatives",
-            "`/` stands between alternatives, each a whole ability: `sail / gain 1 coin to ship`",
+            "`/` separates alternatives, each a whole ability: `sail / gain 1 coin to ship`",
         ),
         "AND": (
             "`and` joins cargo and coins only, not results",
-            "`,` stands between results, each with its verb: `repair 1, draw 1 card`",
+            "`,` separates results, each with its verb: `repair 1, draw 1 card`",
         ),
     },
     small_print=SMALL_PRINT,

@@ -129,7 +129,7 @@ def nothing(words: list[str]) -> bool:
 def goods_in(words: list[str]) -> tuple[int, int]:
     """``3 cargo 2 coins``: either may be missing."""
     if len(words) % 2:
-        raise ValueError("goods are numbers with what they count: 3 cargo 2 coins")
+        raise ValueError("goods are a number and a word each: 3 cargo 2 coins")
     found = {unit.removesuffix("s"): amount(count) for count, unit in zip(words[::2], words[1::2], strict=True)}
     unknown = [unit for unit in found if unit not in ("cargo", "coin")]
     if unknown:
@@ -166,7 +166,9 @@ class Arrangement:
         if head == "seat":
             seat = self.seat(words[1])
             if words[2] not in OF_SEAT:
-                raise ValueError(f"{short_line(words[2])!r} is nothing that a seat has; there are {', '.join(OF_SEAT)}")
+                raise ValueError(
+                    f"{short_line(words[2])!r} is not something that a seat has; there are {', '.join(OF_SEAT)}"
+                )
             OF_SEAT[words[2]](self, seat, words[3:])
         elif head in INDEX:
             cell = Cell(head)
@@ -212,7 +214,7 @@ class Arrangement:
         """Numbers by seat; those left out are 0."""
         found = [amount(word) for word in words]
         if len(found) > self.game.seats:
-            raise ValueError(f"{len(found)} numbers, and there are {self.game.seats} seats")
+            raise ValueError(f"{len(found)} numbers, but there are {self.game.seats} seats")
         return tuple(found + [0] * (self.game.seats - len(found)))
 
     # -- Crew cards
@@ -238,7 +240,7 @@ class Arrangement:
         cards = tuple(self.card(seat, word) for word in words)
         for card in cards:
             if (seat, card) in self.placed:
-                raise ValueError(f"{self.game.names[card]} lies somewhere already")
+                raise ValueError(f"{self.game.names[card]} is already somewhere")
             self.placed.add((seat, card))
         return cards
 
@@ -307,7 +309,7 @@ class Arrangement:
         left = [(card, number - used.count(card)) for card, number in self.base.decks[row - 1].bag]
         too_many = [card for card, number in left if number < self.tops.get(row, ()).count(card)]
         if too_many:
-            raise ArrangeError(0, f"row {row}", f"{too_many[0]} lies in more places than there are copies")
+            raise ArrangeError(0, f"row {row}", f"{too_many[0]} is in more places than there are copies")
         if row in self.whole:
             return RowDeck(self.tops[row], tuple((card, 0) for card, _ in left))
         top = self.tops.get(row) or tuple(card for card, number in left if number > 0)[:1]
@@ -337,7 +339,7 @@ class Arrangement:
         left = list(self.base.tokens)
         for token in (token for player in self.players for token in player.bonus):
             if token not in left:
-                raise ArrangeError(0, "bonus", f"{short_line(token)!r} is not there, or not as often")
+                raise ArrangeError(0, "bonus", f"{short_line(token)!r} is not there, or not that often")
             left.remove(token)
         return tuple(left)
 
@@ -355,7 +357,7 @@ class Arrangement:
         ocean: list[OceanCell] = []
         for cell, ocean_cell in zip(INDEX, state.ocean, strict=True):
             if ocean_cell.tile not in self.game.islands and any((*ocean_cell.cubes, *ocean_cell.permanent)):
-                raise ArrangeError(0, cell, "cubes lie on islands; name the tile of this cell")
+                raise ArrangeError(0, cell, "cubes are only on islands; name the tile of this cell")
             owner = controller(scope, ocean_cell)
             ocean.append(evolve(ocean_cell, controller=owner, builder=self.builders.get(cell, owner)))
         return evolve(state, ocean=tuple(ocean))
@@ -501,7 +503,7 @@ def set_buildings(table: Arrangement, cell: Cell, words: list[str]) -> None:
 def set_warden_cards(table: Arrangement, words: list[str]) -> None:
     """``warden-cards ID ID``: those that nobody has seen; of two Wardens each has half of them."""
     if not table.wardens:
-        raise ValueError("no Warden plays here")
+        raise ValueError("there is no Warden in this game")
     for word in words:
         table.game.warden_cards[CardId(word)]
     order = list(table.game.warden_cards)

@@ -69,7 +69,7 @@ Look: TypeAlias = Callable[[CheckedPosition], Iterator[Fault]]
 def count(path: Path, what: str, found: int, due: int, hint: str) -> Iterator[Fault]:
     """A fault, if there are more or less than there should be."""
     if found != due:
-        yield Fault(path, Code.WRONG_COUNT, f"{what}: {found} in all, and there should be {due}", hint)
+        yield Fault(path, Code.WRONG_COUNT, f"{what}: {found} in all, but there should be {due}", hint)
 
 
 def impossible(path: Path, message: str, hint: str = "") -> Fault:
@@ -140,7 +140,7 @@ def black_cubes(table: CheckedPosition) -> Iterator[Fault]:
     if battle is not None and battle.black:
         found = battle.waiting[1] + sum(zone[1] for zone in battle.cubes)
         if found > most:
-            message = f"{found} black cubes are in the battle, and there are {most}"
+            message = f"{found} black cubes are in the battle, but there are only {most}"
             yield Fault(("battle", "cubes"), Code.WRONG_COUNT, message)
 
 
@@ -211,7 +211,7 @@ def backs(table: CheckedPosition) -> Iterator[Fault]:
     for back, number in Counter(table.state.backs).items():
         copies = table.game.backs[back][1].copies
         if number > copies:
-            message = f"`{back}` was turned up {number} times, and there are {copies} of it"
+            message = f"`{back}` was turned up {number} times, but there are only {copies} of it"
             yield Fault(("backs",), Code.WRONG_COUNT, message)
 
 
@@ -252,7 +252,7 @@ def tiles(table: CheckedPosition) -> Iterator[Fault]:
     ):
         yield impossible(("ocean",), f"`{tile}` is not used with {game.seats} players")
     shown = sum(tile in game.islands for tile in up)
-    hint = f"{shown} lie face up, and {new.hidden_islands} are used"
+    hint = f"{shown} are face up, and {new.hidden_islands} are used"
     yield from count(("hidden_islands",), "islands face down", state.hidden_islands, new.hidden_islands - shown, hint)
 
 
@@ -302,13 +302,13 @@ def islands(table: CheckedPosition) -> Iterator[Fault]:
         island = table.game.islands.get(ocean_cell.tile)
         spaces = island.spaces if island else 0
         if sum(ocean_cell.cubes) > spaces or (any(ocean_cell.permanent) and not island):
-            message = f"{sum(ocean_cell.cubes)} cubes and {sum(ocean_cell.permanent)} permanent ones lie here"
+            message = f"{sum(ocean_cell.cubes)} cubes and {sum(ocean_cell.permanent)} permanent ones are here"
             yield impossible(("ocean", cell), message, f"there is room for {spaces} in influence spaces")
             continue
         owner = controller(scope, ocean_cell)
         counted = table.state.battle is not None and table.state.battle.kind == "tie"  # control is checked no more
         if owner != ocean_cell.controller and cell not in checked and not counted:
-            message = f"{who(ocean_cell.controller)} is said to control this, and by the cubes {who(owner)} does"
+            message = f"{who(ocean_cell.controller)} is recorded as the controller, but by the cubes it is {who(owner)}"
             yield impossible(("ocean", cell), message)
 
 
@@ -321,7 +321,7 @@ def cards_on_tiles(table: CheckedPosition) -> Iterator[Fault]:
     """A face-down tile has nothing on it.  Rule 2.3."""
     for cell, ocean_cell in zip(CELLS, table.state.ocean, strict=True):
         if not ocean_cell.tile and (ocean_cell.card or ocean_cell.cargo or ocean_cell.coins or ocean_cell.buildings):
-            yield impossible(("ocean", cell), "something lies on a tile that is face down", "name the `tile`")
+            yield impossible(("ocean", cell), "something is on a face-down tile", "name the `tile`")
 
 
 def wardens(table: CheckedPosition) -> Iterator[Fault]:
@@ -357,9 +357,9 @@ def end_of_game(table: CheckedPosition) -> Iterator[Fault]:
     if state.active < 0 or state.first < 0:
         yield impossible(("active",), "it is nobody's turn")
     if state.frames and state.scores:
-        yield impossible(("scores",), "there are final scores, and something is left to do in `frames`")
+        yield impossible(("scores",), "there are final scores, and `frames` has steps left to do")
     if not state.frames and (len(state.scores) != game.seats or not state.winners):
-        yield impossible(("frames",), "nothing is left to do, and there are no final `scores` and `winners`")
+        yield impossible(("frames",), "no steps are left, but there are no final `scores` and `winners`")
     if state.frames and not any(isinstance(instruction, ENDS) for _, _, instruction in table.instructions):
         ends = ", ".join(kind.__name__ for kind in ENDS)
         yield Fault(
@@ -390,7 +390,7 @@ def foe(table: CheckedPosition) -> Iterator[Fault]:
     if fought.kind == "neutral" and fought.back in table.game.backs:
         due = table.game.backs[fought.back][0].id
         if fought.foe != due:
-            yield impossible(("battle", "foe"), f"`{fought.back}` is the back of `{due}`, and that is who is fought")
+            yield impossible(("battle", "foe"), f"`{fought.back}` is the back of `{due}`, which is being fought")
     if fought.kind == "ship" and fought.foe != f"seat {fought.seats[1]}":
         yield impossible(("battle", "foe"), f"the ship of seat {fought.seats[1]} is fought", f"seat {fought.seats[1]}")
     if fought.kind != "tie" and not fought.cell:
@@ -407,12 +407,12 @@ def battle_under_way(table: CheckedPosition) -> Iterator[Fault]:
     fought = table.state.battle
     for path, _, instruction in table.instructions if fought is None else ():
         if isinstance(instruction, OF_BATTLE):
-            yield impossible(path, f"`{type(instruction).__name__}` is for battles, and there is none")
+            yield impossible(path, f"`{type(instruction).__name__}` is for battles, but there is no battle")
     ending = len(table.waiting(EndBattle))
     if ending > 1:
-        yield impossible(("frames",), "a battle is to be ended more than once")
+        yield impossible(("frames",), "a battle must be ended more than once")
     if fought is None and ending:
-        yield impossible(("frames",), "a battle is to be ended, and there is none", "the key `battle` is missing")
+        yield impossible(("frames",), "a battle must be ended, but there is no battle", "the key `battle` is missing")
     if fought is not None and not ending and not (fought.kind == "tie" and table.waiting(TieBreak)):
         yield impossible(("battle",), "nothing left to do ends this battle", "`EndBattle` must follow in `frames`")
     if fought is not None:
@@ -428,7 +428,7 @@ def battle_under_way(table: CheckedPosition) -> Iterator[Fault]:
     if fought.kind in ("ship", "building") and fought.seats[1] < 0:
         yield impossible(("battle", "seats"), "side 1 is a player's, in a battle of this kind")
     if fought.seats[1] < 0 and not fought.black:
-        yield impossible(("battle", "black"), "the cubes of a side that is nobody's are black")
+        yield impossible(("battle", "black"), "the cubes of a side without a player are black")
     if fought.kind == "neutral" and not fought.back:
         yield impossible(("battle", "back"), "the back of the encounter that is fought is missing")
 
@@ -441,9 +441,9 @@ def battle_sides(fought: BattleState) -> Iterator[Fault]:
             ("battle", "seats"), f"{number} sides fight, in a battle of this kind", "a battle has two sides"
         )
     if fought.kind == "tie" and (len(set(fought.seats)) < number or min(fought.seats, default=0) < 0 or fought.black):
-        yield impossible(("battle", "seats"), "those who are level are players, each once")
+        yield impossible(("battle", "seats"), "a tie is between players, each named once")
     if any(len(numbers) != number for numbers in (fought.waiting, *fought.cubes)):
-        yield impossible(("battle", "cubes"), f"cubes are told by side, and there are {number} sides")
+        yield impossible(("battle", "cubes"), f"cubes are listed by side, and there are {number} sides")
 
 
 OF_BATTLE: Final = (

@@ -382,8 +382,8 @@ def pickled(box: Box) -> bytes:
             return part_of, places[id(part)]
         name = getattr(part, "name", "") or getattr(part, "word", "")
         raise PicklingError(
-            f"the {type(part).__name__} `{name}` of this box cannot get into another process: what is written in "
-            "Python is found there by name, as a part of an InstalledPack, and no pack of this box has it"
+            f"the {type(part).__name__} `{name}` of this box cannot be sent to another process: "
+            "Python code is found there by name, as a part of an InstalledPack, and no pack of this box has it"
         )
 
     written = BytesIO()

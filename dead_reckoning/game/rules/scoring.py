@@ -182,7 +182,7 @@ def summed(coins: list[Any]) -> int:
     total: object = sum(coins)
     if isinstance(total, int):
         return total
-    raise TypeError(f"{total!r:.200} are no coins")
+    raise TypeError(f"{total!r:.200} are not coins")
 
 
 def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -84,7 +84,7 @@ def deal_player(
     """Hand, deck, levels and chest of another player, with bonus tokens that are dealt already.  *Rule 0.9.*"""
     in_hand = known.in_hand if known else ()
     if not set(in_hand) <= set(unseen.cards) or len(in_hand) > unseen.hand:
-        raise ArgumentError("the memory is of another game: cards that it knows in a hand are not there")
+        raise ArgumentError("the memory is of another game: cards that it places in a hand are not there")
     order = [*in_hand, *shuffled([card for card in unseen.cards if card not in in_hand], rng)]
     hand, deck = order[: unseen.hand], order[unseen.hand :]
     end = len(deck) - unseen.bottom
@@ -132,7 +132,7 @@ def deal_raises(game: Game, player: Player, unseen: Unseen, rng: Rng, known: Rem
         there = range(len(rooms) + 1)
         ends = chances_full(rooms, raises, there)
     if not ends[-1]:
-        raise ArgumentError("the memory is of another game: cards out of sight have not risen so often")
+        raise ArgumentError("the memory is of another game: hidden cards have not gained that many levels")
     full = there[by_weight(ends, rng)]
     for place, room in enumerate(rooms):
         rises = by_weight(chances(room, tuple(sorted(rooms[place + 1 :])), raises, full), rng)

@@ -350,7 +350,7 @@ def coined(found: object) -> int:
     """The number that a pack has counted.  Raises TypeError if it is not a whole number."""
     if isinstance(found, int):
         return found
-    raise TypeError(f"{found!r:.200} is no number")
+    raise TypeError(f"{found!r:.200} is not a number")
 
 
 def symbols_on(source: str, symbol: SymbolId, scope: Scope) -> int:

@@ -162,7 +162,7 @@ def missing_noun(pack: Opened, _box: Sequence[Opened]) -> Iterator[Finding]:
         missing = [lang for lang in spoken if lang not in verb.phrases]
         if missing:
             message = f"the verb `{verb.name}` has no phrase in {', '.join(missing)}"
-            yield pack.finding_at(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that brings it gives one")
+            yield pack.finding_at(Code.MISSING_NOUN, ("verbs",), message, "the plug-in that adds it must give one")
     for lang in spoken:
         for what in untold(pack, lang):
             message = f"{what} has no words in {lang}"

@@ -39,7 +39,7 @@ def moment_on_one_side(context: CheckContext) -> Iterator[Finding]:
         if changed:
             weak, strong = (write(each, context.vocabulary) for each in changed[0])
             prefix = strong.removesuffix(weak).strip()
-            message = f"`{prefix}` reaches to the slash, and `{weak}` does not wait for it"
+            message = f"`{prefix}` ends at the slash, so `{weak}` does not wait for it"
             hint = f"write `{strong}`; if you mean the line as it is, write `{weak}` first"
             yield accuse(context, Code.MOMENT_ON_ONE_SIDE, use, message, hint, fx.OneOf(tuple(arms)), certain=False)
 
@@ -89,7 +89,7 @@ def repeated_ability(context: CheckContext) -> Iterator[Finding]:
             if what in seen:
                 first = write(seen[what].effect, context.vocabulary)
                 hint = "one line with the sum, or another ability"
-                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` appears before it already", hint)
+                yield accuse(context, Code.REPEATED_ABILITY, line, f"`{first}` already appears before it", hint)
             seen.setdefault(what, line)
 
 

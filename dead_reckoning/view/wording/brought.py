@@ -43,7 +43,7 @@ def faults(tables: LanguageTables, examples: tuple[Texts, ...]) -> Iterator[tupl
         if not why and path[0] not in FREE and path not in fields and path[-3:-2] != ("choices",):
             why = f"no language has {place_told(path)}" if not is_more(path, examples[0]) else ""
         if not why and path[0] not in PLAIN and costs.of(text) > MOST_ASKED:
-            why = "it asks tables that ask tables without end"
+            why = "its tables refer to each other endlessly"
         if why:
             yield path, why
 
@@ -118,13 +118,13 @@ def fault(path: TextPath, text: str, fields: frozenset[str], nouns: set[str], as
     if path[-2:-1] == ("nouns",):
         return noun_fault(text)
     if is_person(path):
-        return "" if "{" not in text else "a name has no braces"
+        return "" if "{" not in text else "a name cannot have braces"
     try:
         parts = pieces(text)
     except ValueError as error:
         return str(error)
     slots = (piece for piece in parts if isinstance(piece, TemplateSlot))
-    stray = "a brace stands alone" if any(set("{}") & set(letters) for letters in texts_in(parts)) else ""
+    stray = "a brace is on its own" if any(set("{}") & set(letters) for letters in texts_in(parts)) else ""
     return stray or next((why for slot in slots if (why := slot_fault(slot, fields, nouns, asked))), "")
 
 
@@ -155,17 +155,17 @@ def slot_fault(slot: TemplateSlot, fields: frozenset[str], nouns: set[str], aske
     """The reason why a slot cannot be filled; empty if it can."""
     if slot.field not in fields and slot.field not in BARE:
         known = f": there are {', '.join(f'`{each}`' for each in sorted(fields))}" if fields else ""
-        return f"`{slot.field}` is no field of this text{known}"
+        return f"`{slot.field}` is not a field of this text{known}"
     if slot.sign == "?":
         return "" if slot.how in asked else f"there is no table `{slot.how}` of choices"
     if slot.sign != ":" or slot.how in SPECIAL:
         return ""
     word, _, case = slot.how.partition(".")
     if case and case not in SPECIAL:
-        return f"`{case}` is no case: {', '.join(each.value for each in Case)}"
+        return f"`{case}` is not a case: {', '.join(each.value for each in Case)}"
     if word.startswith("@"):
-        return "" if word[1:] in fields else f"`{word[1:]}` is no field of this text"
-    return "" if word in nouns else f"`{word}` is no noun of the language"
+        return "" if word[1:] in fields else f"`{word[1:]}` is not a field of this text"
+    return "" if word in nouns else f"`{word}` is not a noun of the language"
 
 
 def fields_at(path: TextPath, examples: Iterable[Texts]) -> frozenset[str]:

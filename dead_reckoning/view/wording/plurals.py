@@ -40,7 +40,7 @@ Rule: TypeAlias = tuple[tuple[Relation, ...], ...]
 def category_in(tables: LanguageTables) -> Callable[[int], str]:
     """The plural category of whole numbers, by the language's own rules, or else by those of the CLDR for its code.
 
-    Raises MissingExtraError where Babel is needed and not there.
+    Raises MissingExtraError where Babel is needed, but not installed.
     """
     rules = {category: rule_of(text) for category, text in tables.section("plurals").items()}
     return partial(first_of, rules) if rules else category_of(tables.code)
@@ -101,7 +101,7 @@ def is_known(code: str) -> bool:
 def rule_fault(category: str, text: str) -> str:
     """The reason why a rule for a plural category cannot be used; empty if it can."""
     if category not in CATEGORIES:
-        return f"`{category}` is no plural category: {', '.join(CATEGORIES)}"
+        return f"`{category}` is not a plural category: {', '.join(CATEGORIES)}"
     try:
         rule_of(text)
     except ValueError as error:
@@ -157,7 +157,7 @@ def number_fault(key: str, text: str) -> str:
     if key == ENDINGS:
         return "" if all(text.split(", ")) else "these are endings with commas between them"
     if key not in CATEGORIES:
-        return f"`{key}` is no plural category: {', '.join(CATEGORIES)}"
+        return f"`{key}` is not a plural category: {', '.join(CATEGORIES)}"
     if number not in FORMS or (case and case not in cases):
-        return f"a rule is `singular`, `plural` or `paucal`, and maybe a case ({', '.join(cases)}) behind it"
+        return f"a rule is `singular`, `plural` or `paucal`, optionally with a case ({', '.join(cases)}) after it"
     return ""
