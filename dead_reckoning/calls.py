@@ -141,7 +141,7 @@ class Expected(NamedTuple):
 
     def refused(self, name: str, value: object) -> CallFault:
         """The fault for an argument that does not fit."""
-        why = f"takes {self.kinds[name].words} as `{name}`, not {shown(value):.{LONGEST}}"
+        why = f"takes {self.kinds[name].words} as `{name}`, and not {shown(value):.{LONGEST}}"
         return CallFault(why, tuple(kind.__name__ for kind in type(value).__mro__))
 
     def unknown(self, name: str) -> CallFault:

@@ -149,7 +149,7 @@ def test_begin_says_what_is_missing(tmp_path: Path, said: dict[str, object], mis
 
 @pytest.mark.usefixtures("offering")
 def test_begin_asks_the_game_of_the_box(tmp_path: Path) -> None:
-    with pytest.raises(BoxError, match="the box has no game in it"):
+    with pytest.raises(BoxError, match="the box has no game"):
         dr.begin(dr.load_box(pack(tmp_path / "openings", game="chess")), 2)
 
 
@@ -193,7 +193,7 @@ def test_of_a_deck_whose_game_is_missing_no_more_is_said(command: str, kind: str
 @pytest.mark.usefixtures("offering")
 def test_packs_of_two_games_do_not_mix(tmp_path: Path) -> None:
     found = findings(pack(tmp_path / "openings", game="chess"), pack(tmp_path / "reefs"))
-    message = "this pack belongs to `chess`, and a pack before it to `dead_reckoning`"
+    message = "this pack belongs to `chess`, but an earlier pack belongs to `dead_reckoning`"
     assert found == [("DR363", message, "a box holds packs of one game")]
 
 

@@ -258,7 +258,7 @@ ODDITIES: Final[tuple[tuple[Callable[[Part], bool], str], ...]] = (
     (lambda part: is_another_elsewhere(part.name), "has a name that some systems read as another name"),
     (lambda part: bool(part.info.flag_bits & ENCRYPTED), "is encrypted"),
     (lambda part: part.info.compress_type not in METHODS, "is compressed in a way that no bundle uses"),
-    (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is not a file of data"),
+    (lambda part: part.type not in (0, stat.S_IFREG, stat.S_IFDIR), "is not a regular file"),
     (lambda part: part.is_folder and part.info.file_size > 0, "is a folder that contains data"),
     (lambda part: part.info.file_size > LARGEST_PART, f"is larger than {LARGEST_PART // 1024 // 1024} MB"),
     (lambda part: part.growth > MOST_TIMES, "grows too much when unpacked"),

@@ -152,7 +152,7 @@ def successors(kind: str, name: str, house: House) -> list[str]:
     if wanted in known:
         return [wanted]
     if not known and kind in FIXED:
-        raise ValueError(f"this pack replaces all {kind} of the box: do not add any to it")
+        raise ValueError(f"this pack already replaces all {kind} of the box: do not add any to it")
     return list(known) if kind in FIXED else []
 
 

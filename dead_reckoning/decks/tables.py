@@ -523,7 +523,7 @@ class Reading:
 LISTS: Final = frozenset({CellShape.LINES, CellShape.NUMBERS, CellShape.OBJECTS})
 """Shapes whose empty cell is an empty list where there has to be one."""
 ENTRY_WORDS: Final = {
-    "an entry of its own": "a line of its own in the cell",
+    "a separate entry": "a separate line in the cell",
     "a new entry for two": "a new line in the cell for two",
 }
 """Words of hints for entries of a list -> the words for a table."""

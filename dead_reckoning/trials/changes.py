@@ -21,7 +21,7 @@ from dead_reckoning.position import Position, Start, game_of, start_game
 def card_id(text: str) -> CardId:
     """The id that a text is.  Raises ArgumentError for anything else."""
     if not isinstance(text, str):
-        raise ArgumentError(f"Give() takes a card's id as `card`, not {shown(text):.{LONGEST}}")
+        raise ArgumentError(f"Give() takes a card's id as `card`, and not {shown(text):.{LONGEST}}")
     return CardId(text)
 
 

@@ -311,9 +311,9 @@ def test_the_fingerprint_knows_how_far_tensors_reach(monkeypatch: pytest.MonkeyP
         ({"observations": "pixels"}, "observations cannot be 'pixels'"),
         ({"rewards": "gold"}, "there are no rewards 'gold'; there are win, margin, gain, or a function"),
         ({"seats": 5}, "the game is for 2 to 4 players"),
-        ({"seats": 2, "solo": "normal"}, "the number of seats is not given"),
+        ({"seats": 2, "solo": "normal"}, "the number of seats is fixed"),
         ({"solo": "brutal"}, "there is no level 'brutal'"),
-        ({"max_turns": 0}, "one turn and one choice at least"),
+        ({"max_turns": 0}, "at least one turn and one choice"),
         ({"box": "no/such/pack"}, "there is no pack"),
     ],
 )

@@ -196,7 +196,7 @@ def test_who_plays_against_itself_has_all_seats_and_hears_what_each_was_paid() -
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "argument": ({"seatz": 2}, "has no argument 'seatz'; did you mean `seats`"),
     "seats": ({"seats": "two"}, "takes a whole number as `seats`, and not 'two'"),
-    "opponents": ({"opponents": 3}, "a pilot is a name, a class or an instance with `choose`, and not 3"),
+    "opponents": ({"opponents": 3}, "a pilot is a name, a class or an instance with `choose`, not 3"),
 }
 
 
@@ -211,5 +211,5 @@ def test_a_setting_that_does_not_fit_is_told(name: str) -> None:
 def test_an_action_that_is_no_number_is_told(action: Any) -> None:
     env = LearnerEnv()
     env.reset(seed=1)
-    with pytest.raises(dr.ArgumentError, match="an action is a whole number, and not"):
+    with pytest.raises(dr.ArgumentError, match="an action is a whole number, not"):
         env.step(action)

@@ -63,7 +63,7 @@ class Network:
     ("answer", "told"),
     [
         (None, r"seat 0, Network, has failed: KeyError\('nonsense'\) \(.*test_policies.py:\d+, in __call__\)"),
-        ("x", r"seat 0, Network, has failed: .*an action is a whole number, and not 'x'.*test_policies.py:\d+\)"),
+        ("x", r"seat 0, Network, has failed: .*an action is a whole number, not 'x'.*test_policies.py:\d+\)"),
         (10**6, r"seat 0, Network, chose an option that is not offered: .*test_policies.py:\d+; turn 0\)"),
     ],
 )

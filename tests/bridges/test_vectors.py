@@ -88,7 +88,7 @@ def test_processes_play_the_same(name: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "error", "sentence"),
     [
-        ({"num_envs": 0}, ValueError, "a vector has one game at least"),
+        ({"num_envs": 0}, ValueError, "a vector has at least one game"),
         ({"num_envs": 2, "processes": 3}, ValueError, "no more processes than games"),
         ({"num_envs": 2, "opponents": "parot"}, PilotError, "there is no pilot 'parot'"),
         ({"num_envs": 2, "opponents": "self", "seat": 1}, ValueError, "against itself the learner has all seats"),

@@ -225,7 +225,7 @@ def test_two_programs_do_not_write_one_game(tmp_path: Path) -> None:
     position = half_way(path)
 
     def meanwhile(path: Path) -> None:
-        with pytest.raises(OSError, match="another program writes to it") as told:
+        with pytest.raises(OSError, match="another program is writing to it") as told:
             written_in(path, position, Path.exists)
         assert told.value.filename == str(path)
 
@@ -236,8 +236,8 @@ def test_two_programs_do_not_write_one_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("meanwhile", "message"),
     [
-        (lambda path: path.write_bytes(b"{}"), "another program writes to it"),
-        (lambda path: path.write_bytes(path.read_bytes() + b"x"), "another program writes to it"),
+        (lambda path: path.write_bytes(b"{}"), "another program is writing to it"),
+        (lambda path: path.write_bytes(path.read_bytes() + b"x"), "another program is writing to it"),
         (Path.unlink, "No such file"),
     ],
 )

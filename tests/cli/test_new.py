@@ -192,7 +192,7 @@ def test_what_a_pack_has_replaced_whole_it_cannot_replace_again() -> None:
         json.dumps({**pack, "decks": ["crew.json"], "overrides": names}), encoding="utf-8"
     )
     assert lint([Path("cove")]).findings == ()
-    assert "replaces all crew of the box already" in new("deck", "crew", "cove/again.json").output
+    assert "already replaces all crew of the box" in new("deck", "crew", "cove/again.json").output
 
 
 def test_a_crew_of_twelve_different_cards_takes_no_more() -> None:
@@ -248,7 +248,7 @@ def test_an_id_that_is_used_anywhere_in_the_box_is_not_used_again() -> None:
     new("pack", "cove")
     assert "advancement.r1.spare_sail_2" in new("deck", "advancements", "cove/spare_sail.json").output
     told = new("card", "spare_sail", "--deck", "cove/advancements.json")
-    assert (told.exit_code, "there is an entry advancement.r1.spare_sail already" in told.output) == (2, True)
+    assert (told.exit_code, "there is already an entry advancement.r1.spare_sail" in told.output) == (2, True)
 
 
 def test_a_pack_that_cannot_be_read_is_left_as_it_is() -> None:

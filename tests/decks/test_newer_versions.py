@@ -13,7 +13,7 @@ from dead_reckoning.decks.bundles import bundle_bytes
 from dead_reckoning.web.cards import rows_in
 
 PACK = {"kind": "pack", "id": "lagoon", "version": "1.0.0", "name": {"en": "Lagoon"}}
-MADE = "a newer version of reckon has made"
+MADE = "a newer version of reckon made"
 FILES: Mapping[str, tuple[str, Mapping[str, object], tuple[str, ...]]] = {
     "deck": ("crew.json", {"kind": "crew", "entries": []}, ("lint", "crew.json")),
     "pack": ("pack.json", PACK, ("lint", ".")),

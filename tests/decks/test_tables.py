@@ -117,7 +117,7 @@ def test_a_deck_that_a_table_cannot_hold_is_refused() -> None:
     for _ in range(25):
         symbol = {"deed": "repair", "otherwise": [symbol]}
     card = {**SAMPLES["wardens"]["entries"][0], "normal": [{"ship": "harbor", "right": [symbol]}]}
-    with pytest.raises(TableError, match="things lie too deep"):
+    with pytest.raises(TableError, match="nested too deep"):
         table_of("wardens", {**SAMPLES["wardens"], "entries": [card]})
 
 
@@ -444,7 +444,7 @@ HEADINGS = list(CARD)
     [
         ("cost", "=1+1", "this is a formula"),
         ("name.en", "=HYPERLINK(1)", "this is a formula"),
-        ("cost", "#REF!", "this is an error of the spreadsheet"),
+        ("cost", "#REF!", "this is a spreadsheet error"),
         ("cost", date(2026, 2, 1), "this is a date or a time"),
     ],
 )

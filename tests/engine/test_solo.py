@@ -108,9 +108,9 @@ def test_nothing_of_a_warden_is_secret() -> None:
 def test_the_table_is_named_by_seats_or_by_a_level() -> None:
     with pytest.raises(ValueError, match="there is no level 'hard'; there are normal, advanced, expert, extreme"):
         dr.begin(BOX, solo="hard")
-    with pytest.raises(ValueError, match="the number of seats is not given"):
+    with pytest.raises(ValueError, match="the number of seats is fixed"):
         dr.begin(BOX, 2, solo="normal")
-    with pytest.raises(ValueError, match="2 to 4 players, not for 0"):
+    with pytest.raises(ValueError, match="2 to 4 players, not 0"):
         dr.begin(BOX)
     bare = evolve(BOX, entries=tuple(entry for entry in BOX.entries if not isinstance(entry, WardenCard)))
     with pytest.raises(ValueError, match="the box has too few Warden cards"):

@@ -400,7 +400,7 @@ def test_what_the_game_does_not_draw_is_refused() -> None:
     for draw, why in (
         (lambda: dr.faces("act.drummer@2", box=fair()), "are not stacked"),
         (lambda: dr.faces("act.drummer", part="panel", box=fair()), "there is no part"),
-        (lambda: dr.table_picture(begun(2)), "no picture of a table"),
+        (lambda: dr.table_picture(begun(2)), "has no picture of its table"),
     ):
         with pytest.raises(RenderError, match=why):
             draw()

@@ -164,12 +164,12 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "no zip": (lambda: b"Rar!\x1a\7\0" * 9, "it is not a zip"),
     "a zip without entries": (zipped, "it is empty"),
     "cut off": (lambda: zipped(PACK, CARDS)[:-30], "it is cut off, or something follows its end"),
-    "something behind it": (lambda: zipped(PACK, CARDS) + b"MZ", "something stands behind its end"),
+    "something behind it": (lambda: zipped(PACK, CARDS) + b"MZ", "something follows its end"),
     "something before it": (
         lambda: b"PK\0\0" + zipped(PACK, CARDS),
         "the record at its end does not match its contents",
     ),
-    "a comment": (beside(end=End(comment=b"hello")), "something stands behind its end"),
+    "a comment": (beside(end=End(comment=b"hello")), "something follows its end"),
     "another zip before it": (
         lambda: zipped(CARDS) + zipped(PACK),
         "the record at its end does not match its contents",
@@ -188,33 +188,33 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "a name that turns direction": (named("\u202enosj.y".encode(), flags=0x800), "has a name that cannot be written"),
     "a name in another code": (named("ромы.json".encode("cp866")), "is not UTF-8"),
     "a name that is called UTF-8 and is none": (named(b"\xff\xfe.json", flags=0x800), "its directory cannot be read"),
-    "one name twice": (beside(CARDS), "stands twice, or in other letters"),
-    "names that differ in capitals": (named(b"X.json"), "stands twice, or in other letters"),
+    "one name twice": (beside(CARDS), "appears twice, or in other letters"),
+    "names that differ in capitals": (named(b"X.json"), "appears twice, or in other letters"),
     "names that differ in how accents are written": (
         beside(*(Part(name=f"{letter}.txt".encode(), flags=0x800) for letter in ("\u00e9", "e\u0301"))),
-        "stands twice, or in other letters",
+        "appears twice, or in other letters",
     ),
     "a file and a folder of one name": (named(b"x.json/y.json"), "is inside a file"),
-    "a name that ends with a dot": (named(b"x.json."), "some systems take for another one"),
-    "a name that ends with a blank": (named(b"x.json "), "some systems take for another one"),
-    "a folder that ends with a dot": (named(b"art./y.json"), "some systems take for another one"),
-    "a folder that ends with a blank": (named(b"art /y.json"), "some systems take for another one"),
-    "a device": (named(b"nul"), "some systems take for another one"),
-    "a device with an ending": (named(b"Con.json"), "some systems take for another one"),
-    "a device with two endings": (named(b"com1.tar.json"), "some systems take for another one"),
-    "a device with a blank": (named(b"aux .json"), "some systems take for another one"),
-    "a device with a small digit": (named("lpt\u00b9.json".encode(), flags=0x800), "some systems take for another one"),
-    "a device for a folder": (named(b"prn/y.json"), "some systems take for another one"),
-    "a name with a star": (named(b"y*.json"), "some systems take for another one"),
+    "a name that ends with a dot": (named(b"x.json."), "some systems read as another name"),
+    "a name that ends with a blank": (named(b"x.json "), "some systems read as another name"),
+    "a folder that ends with a dot": (named(b"art./y.json"), "some systems read as another name"),
+    "a folder that ends with a blank": (named(b"art /y.json"), "some systems read as another name"),
+    "a device": (named(b"nul"), "some systems read as another name"),
+    "a device with an ending": (named(b"Con.json"), "some systems read as another name"),
+    "a device with two endings": (named(b"com1.tar.json"), "some systems read as another name"),
+    "a device with a blank": (named(b"aux .json"), "some systems read as another name"),
+    "a device with a small digit": (named("lpt\u00b9.json".encode(), flags=0x800), "some systems read as another name"),
+    "a device for a folder": (named(b"prn/y.json"), "some systems read as another name"),
+    "a name with a star": (named(b"y*.json"), "some systems read as another name"),
     "names that differ in sharp s": (
         beside(*(Part(name=f"{letters}.txt".encode(), flags=0x800) for letters in ("\u00df", "ss"))),
-        "stands twice, or in other letters",
+        "appears twice, or in other letters",
     ),
-    "a link": (typed(stat.S_IFLNK), "is not a file of data"),
-    "a pipe": (typed(stat.S_IFIFO), "is not a file of data"),
-    "a device of Unix": (typed(stat.S_IFCHR), "is not a file of data"),
-    "a disk": (typed(stat.S_IFBLK), "is not a file of data"),
-    "a socket": (typed(stat.S_IFSOCK), "is not a file of data"),
+    "a link": (typed(stat.S_IFLNK), "is not a regular file"),
+    "a pipe": (typed(stat.S_IFIFO), "is not a regular file"),
+    "a device of Unix": (typed(stat.S_IFCHR), "is not a regular file"),
+    "a disk": (typed(stat.S_IFBLK), "is not a regular file"),
+    "a socket": (typed(stat.S_IFSOCK), "is not a regular file"),
     "a folder with letters in it": (named(b"icons/", mode=stat.S_IFDIR), "is a folder that contains data"),
     "an encrypted entry": (beside(Part(name=b"y.json", data=b"x" * 40, flags=1)), "is encrypted"),
     "an encrypted directory": (beside(Part(name=b"y.json", flags=0x2000)), "is encrypted"),
@@ -231,8 +231,8 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
         "unpacked it is larger than 64 MB",
     ),
     "more entries than a pack has": (lambda: zipped(PACK, *MANY), "more than 2,000 entries"),
-    "more entries than it says": (beside(end=End(number=1)), "does not say how many entries"),
-    "fewer entries than it says": (beside(end=End(number=9)), "does not say how many entries"),
+    "more entries than it says": (beside(end=End(number=1)), "has another number of entries"),
+    "fewer entries than it says": (beside(end=End(number=9)), "has another number of entries"),
     "a directory elsewhere": (beside(end=End(at=0)), "the record at its end does not match its contents"),
     "a directory of another size": (beside(end=End(size=7)), "the record at its end does not match its contents"),
     "a directory of 2 MB": (beside(end=End(size=2_000_000)), "or is a zip64"),
@@ -258,12 +258,12 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "something hidden between entries": (
         lambda: zipped(PACK, evolve(CARDS, behind=b"MZ" * 50)),
-        "something is behind its entry `x.json`, or in the same place",
+        "something follows its entry `x.json`, or overlaps it",
     ),
     "entries in each other": (quoted, "differs from what the directory says"),
     "one place for two entries": (
         beside(evolve(CARDS, at=-len(CARDS.head + DECK))),
-        "or in the same place",
+        "or overlaps it",
     ),
     "an entry that is nowhere": (beside(Part(name=b"y.json", at=10**6)), "is not where the directory says"),
     "sizes as a zip64 has them": (zip64, "differs from what the directory says"),
@@ -418,7 +418,7 @@ def test_nothing_is_written_into_a_bundle(folder: Path) -> None:
         for command in (["lint", "--fix", "rum.zip"], ["fmt", "rum.zip"], new):
             told = run(*command)
             assert told.exit_code in (1, 2)
-            assert "it lies in a bundle" in told.output
+            assert "it is in a bundle" in told.output
 
 
 def test_a_pack_that_is_needed_may_be_a_bundle_beside(folder: Path) -> None:
@@ -442,7 +442,7 @@ def test_what_cannot_travel_is_told(folder: Path) -> None:
         assert (result.exit_code, told in result.output, Path("rum.zip").exists()) == (1, True, False)
     assert run("pack", "bundle", "nowhere").exit_code == 2
     write(folder / "pack.json", pack_text(verbs="rum_verbs"))
-    assert "Python does not travel" in run("pack", "bundle", folder).output
+    assert "Python code is not in the bundle" in run("pack", "bundle", folder).output
     (finding,) = (each for each in lint(["rum.zip"]).findings if each.code == "DR317")
     assert finding.hint.endswith("code in a bundle is never run")
 

@@ -98,4 +98,6 @@ def test_a_chain_of_tables_in_a_language_ends_no_command(number: int, tmp_path: 
         done = CliRunner().invoke(reckon, words)
         assert done.exception is None or isinstance(done.exception, SystemExit), words
         assert "Traceback" not in done.output
-    assert ("tables without end" in CliRunner().invoke(reckon, ["lint", str(tmp_path)]).output) == (number == 300)
+    assert ("refer to each other endlessly" in CliRunner().invoke(reckon, ["lint", str(tmp_path)]).output) == (
+        number == 300
+    )

@@ -106,7 +106,7 @@ def test_a_second_writer_is_found_where_there_are_no_locks(
     name, words = DOORS[door]
     with GrowingFile(folder / name) as first:
         assert run(*words).exit_code == 0
-        with pytest.raises(OSError, match=r"another program writes to it|No such file"):
+        with pytest.raises(OSError, match=r"another program is writing to it|No such file"):
             first.add(b"mine\n")
 
 

@@ -125,10 +125,10 @@ def test_a_broken_one_is_a_finding_in_the_pack_that_names_it(name: str, field: s
 
 
 HINTS = {
-    "raising": "mend {site}/plug_raising.py:2, in `<module>`; or uninstall the Python package plug_raising 1.2.3",
-    "unwritten": "mend {site}/plug_unwritten.py:2; or uninstall the Python package plug_unwritten 1.2.3",
-    "endless": "mend {site}/plug_endless.py:2, in `f`; or uninstall the Python package plug_endless 1.2.3",
-    "nameless": "mend or uninstall the Python package plug_nameless 1.2.3",
+    "raising": "fix {site}/plug_raising.py:2, in `<module>`, or uninstall the Python package plug_raising 1.2.3",
+    "unwritten": "fix {site}/plug_unwritten.py:2, or uninstall the Python package plug_unwritten 1.2.3",
+    "endless": "fix {site}/plug_endless.py:2, in `f`, or uninstall the Python package plug_endless 1.2.3",
+    "nameless": "fix or uninstall the Python package plug_nameless 1.2.3",
     "otherkind": "`PACK = InstalledPack(folder, ...)` in the module `plug_otherkind`, or uninstall the Python package "
     "plug_otherkind 1.2.3",
 }
@@ -176,7 +176,9 @@ def test_no_package_takes_the_place_of_the_base_game(site: Path, tmp_path: Path)
 
 def test_two_packages_that_bring_one_name_are_told(site: Path) -> None:
     install(site, "grog", "PACK = 1", "plug_other")
-    with pytest.raises(PluginError, match=r"plug_grog 1\.2\.3 and the Python package plug_other 1\.2\.3 both bring it"):
+    with pytest.raises(
+        PluginError, match=r"plug_grog 1\.2\.3 and the Python package plug_other 1\.2\.3 both provide it"
+    ):
         installed_pack("grog")
     assert ran() == []
 

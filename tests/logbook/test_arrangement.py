@@ -15,7 +15,7 @@ WRONG = {
     "sea 0 at r1c1": "line 1: 'sea 0 at r1c1': a line begins with seat, a cell, or one of",
     "seat 4 at r1c1": "there is no seat 4; seats are 0 to 1",
     "seat 0 at r9c9": "'r9c9' is not known here",
-    "seat 0 flies r1c1": "'flies' is nothing that a seat has",
+    "seat 0 flies r1c1": "'flies' is not something that a seat has",
     "seat 0 hand crew.cook": "'crew.cook' is not known here",
     "seat 0 ship 3 barrels": "'barrel' is not a good; goods are cargo and coins",
     "seat 0 ship 9 cargo": "the ship carries 9 and has room for 7",

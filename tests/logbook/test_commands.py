@@ -57,7 +57,7 @@ def test_check_sums_are_compared_if_that_is_wanted(over: Path) -> None:
     assert reckoned("replay", over).exit_code == 0
     result = reckoned("replay", over, "--verify")
     assert result.exit_code == 1
-    assert "DR715 other-checksum: after 0 choices this is not the position that was logged" in result.output
+    assert "DR715 other-checksum: after 0 choices, this is not the position that was logged" in result.output
     assert "all 0 choices fit, but not everything else" in result.output
 
 
@@ -88,7 +88,7 @@ def test_an_impossible_position_is_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace('"cubes": 34', '"cubes": 35', 1), encoding="utf-8")
     result = reckoned("position", path)
     assert result.exit_code == 1
-    assert "position.json:17:18: DR702 wrong-count: cubes of seat 0: 36 in all, and there should be 35" in result.output
+    assert "position.json:17:18: DR702 wrong-count: cubes of seat 0: 36 in all, but there should be 35" in result.output
 
 
 def test_a_pack_that_is_missing_is_named(tmp_path: Path) -> None:

@@ -99,39 +99,39 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "a cube too many": (
         lambda s: s["players"][0].__setitem__("cubes", 33),
         "DR702",
-        "cubes of seat 0: 36 in all, and there should be 35",
+        "cubes of seat 0: 36 in all, but there should be 35",
     ),
     "a cube on a second island": (
         lambda s: s["ocean"].__setitem__("r1c3", {"tile": "tile.island.rum_cove", "cubes": [0, 1]}),
         "DR702",
-        "cubes of seat 1: 36 in all, and there should be 35",
+        "cubes of seat 1: 36 in all, but there should be 35",
     ),
     "a crew card twice": (to_hand, "DR702", "`crew.first_mate` is in more than one place: deck/bag, hand"),
     "a crew card gone": (lambda s: s["players"][0]["hand"].pop(), "DR702", "`crew.purser` is nowhere"),
     "an advancement twice": (
         lambda s: s["players"][1].__setitem__("held", ["advancement.r4.golden_course"]),
         "DR702",
-        "`advancement.r4.golden_course`: 2 in all, and there should be 1",
+        "`advancement.r4.golden_course`: 2 in all, but there should be 1",
     ),
     "an encounter gone": (
         lambda s: s["decks"]["4"]["bag"].pop("encounter.r4.silver_galleon"),
         "DR702",
-        "`encounter.r4.silver_galleon`: 0 in all, and there should be 2",
+        "`encounter.r4.silver_galleon`: 0 in all, but there should be 2",
     ),
     "a back too often": (
         lambda s: s.__setitem__("backs", ["encounter.r1.oyster_boat.cross_fisherman"] * 9),
         "DR702",
-        "`encounter.r1.oyster_boat.cross_fisherman` was turned up 9 times, and there are",
+        "`encounter.r1.oyster_boat.cross_fisherman` was turned up 9 times, but there are only",
     ),
     "an upgrade gone": (
         lambda s: s["upgrades"].pop("upgrade.basic.foresail"),
         "DR702",
-        "`upgrade.basic.foresail`: 0 in all, and there should be 4",
+        "`upgrade.basic.foresail`: 0 in all, but there should be 4",
     ),
     "a building too many": (
         lambda s: s["buildings"].__setitem__("fort", 10),
         "DR702",
-        "`fort`: 11 in all, and there should be 10",
+        "`fort`: 11 in all, but there should be 10",
     ),
     "two forts on an island": (
         lambda s: (s["ocean"]["r1c1"].__setitem__("buildings", ["fort", "fort"]), s["buildings"].update(fort=8)),
@@ -146,15 +146,15 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "a tile twice": (
         lambda s: s["islands"].append("tile.island.shark"),
         "DR702",
-        "`tile.island.shark`: 2 in all, and there should be 1",
+        "`tile.island.shark`: 2 in all, but there should be 1",
     ),
-    "a tile gone": (lambda s: s["seas"].pop(), "DR702", "0 in all, and there should be 1"),
+    "a tile gone": (lambda s: s["seas"].pop(), "DR702", "0 in all, but there should be 1"),
     "other islands hidden": (
         lambda s: s.__setitem__("hidden_islands", 3),
         "DR702",
-        "islands face down: 3 in all, and there should be 7",
+        "islands face down: 3 in all, but there should be 7",
     ),
-    "a bonus token gone": (lambda s: s["tokens"].pop(), "DR702", "0 in all, and there should be 1"),
+    "a bonus token gone": (lambda s: s["tokens"].pop(), "DR702", "0 in all, but there should be 1"),
     "a full hold": (
         lambda s: s["players"][0].__setitem__("cargo", 30),
         "DR703",
@@ -169,7 +169,7 @@ IMPOSSIBLE: dict[str, tuple[Edit, str, str]] = {
     "control of another": (
         lambda s: s["ocean"]["r1c1"].__setitem__("controller", 1),
         "DR703",
-        "seat 1 is said to control this, and by the cubes seat 0 does",
+        "seat 1 is recorded as the controller, but by the cubes it is seat 0",
     ),
     "cubes without spaces": (
         lambda s: (s["ocean"]["r1c1"].__setitem__("cubes", [20, 1]), s["players"][0].__setitem__("cubes", 14)),
@@ -290,7 +290,7 @@ def test_black_cubes_are_not_more_than_there_are(tmp_path: Path) -> None:
     back = next(iter(dr.arrange(dr.base_box(), 2, []).game.backs))
     edit = fight(kind="neutral", seats=[0, "nobody"], back=back, black=True, waiting=[0, 99])
     path = edited(tmp_path, edit)
-    assert ("DR702", "99 black cubes are in the battle, and there are 20") in wrong(path)
+    assert ("DR702", "99 black cubes are in the battle, but there are only 20") in wrong(path)
 
 
 def test_a_position_of_other_cards_is_told_so_unless_that_is_wanted(tmp_path: Path) -> None:
@@ -309,5 +309,5 @@ def test_a_start_of_a_log_is_checked_like_any_position(tmp_path: Path) -> None:
     value = json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))
     value["start"]["players"][0]["cubes"] = 3
     (tmp_path / "log.json").write_text(json.dumps(value), encoding="utf-8")
-    with pytest.raises(dr.LogError, match="cubes of seat 0: 6 in all, and there should be 35"):
+    with pytest.raises(dr.LogError, match="cubes of seat 0: 6 in all, but there should be 35"):
         dr.load_log(tmp_path / "log.json")

@@ -143,7 +143,7 @@ def test_the_message_names_both(place: str, installed: bool) -> None:
     (finding,) = caught.value.findings
     if installed:
         assert finding.message.startswith("there is no pack at this path: ")
-        assert finding.hint == "`grog` without a separator of paths is the installed pack"
+        assert finding.hint == "`grog` without a path separator is the installed pack"
         return
     assert finding.message == MESSAGES[place]
     if place == "a project":

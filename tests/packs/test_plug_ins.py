@@ -289,10 +289,10 @@ def test_rules_for_what_is_not_there_are_told(tmp_path: Path, monkeypatch: pytes
     bring(InstalledPack(folder=Path(), verbs=(HUM,), chapters=(slips,)), monkeypatch)
     assert [(each.message, each.hint[:24]) for each in lint(Path()).findings if each.code == "DR359"] == [
         (
-            "the plug-in has a rule for `fortun`, and no pack has a kind of encounters of that name",
+            "the plug-in has a rule for `fortun`, but no pack has a kind of encounters of that name",
             "did you mean `fortune`?",
         ),
-        ("the plug-in has a rule for `x`, and no pack has an achievement of that name", "declare it, or one of bu"),
+        ("the plug-in has a rule for `x`, but no pack has an achievement of that name", "declare it, or one of bu"),
     ]
 
 

@@ -208,7 +208,7 @@ def test_files_that_are_edited_later_end_no_games(tmp_path: Path, monkeypatch: p
 
 def test_a_pack_without_a_name_stays() -> None:
     box = dr.load_box(dr.InstalledPack(TAVERN, verbs=PACK.verbs, chapters=(evolve(PACK.chapters[0], name="other"),)))
-    with pytest.raises(dr.BoxError, match="the pack `tavern` cannot get into another process: no module has its"):
+    with pytest.raises(dr.BoxError, match="the pack `tavern` cannot be sent to another process: no module has"):
         pickle.dumps(dr.begin(box, 2))
 
 
@@ -217,7 +217,7 @@ def test_python_that_no_pack_brings_stays(column: str) -> None:
     (part,) = getattr(PACK, column)
     other = (evolve(part, name="other"),)
     box = evolve(tavern(), verbs=other) if column == "verbs" else evolve(tavern(), chapters=other)
-    with pytest.raises(pickle.PicklingError, match=f"the {type(part).__name__} `other` of this box cannot get into"):
+    with pytest.raises(pickle.PicklingError, match=f"the {type(part).__name__} `other` of this box cannot be sent to"):
         pickle.dumps(box)
 
 

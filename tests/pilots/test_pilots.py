@@ -227,7 +227,11 @@ def test_packs_bring_pilots(monkeypatch: pytest.MonkeyPatch) -> None:
     finding.installed_maker.cache_clear()
     monkeypatch.setattr(finding, "installed_pilots", lambda: points)
     assert name_of(dr.new_pilot("parrot")) == "parrot"  # though another one is broken
-    for name, why in (("parot", "did you mean 'parrot'"), ("broken", "cannot be loaded"), ("thing", "makes no pilot")):
+    for name, why in (
+        ("parot", "did you mean 'parrot'"),
+        ("broken", "cannot be loaded"),
+        ("thing", "cannot make a pilot"),
+    ):
         with pytest.raises(dr.PilotError, match=why):
             dr.new_pilot(name)
     finding.installed_maker.cache_clear()
@@ -388,7 +392,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
         ("import sys; sys.exit(3)", "has ended with code 3"),
         ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "has ended with code -9"),
         ("import sys; sys.stdout.buffer.write(bytes(range(256)) + b'\\n')", "answers .*; expected "),
-        ("import sys; sys.stdout.write('x' * 5_000_000)", "says more than 65536 bytes without ending its line"),
+        ("import sys; sys.stdout.write('x' * 5_000_000)", "writes more than 65536 bytes without ending its line"),
         ("import sys; sys.stdout.write('x' * 60_000 + '\\n')", r"answers '.{100}'; expected "),
         ("import time; time.sleep(60)", "has not answered in 0.5 seconds"),
     ],
@@ -555,7 +559,7 @@ def test_a_planner_goes_by_the_values_and_the_habit_that_it_is_given() -> None:
 @pytest.mark.parametrize("weights", [[], [1.0], [-1.0, 2.0], [float("nan")] * 2, [float("inf")] * 2])
 def test_a_habit_gives_a_weight_for_each_option(weights: list[float]) -> None:
     view = view_of(next(each for each in positions(2, seed=3)[60:] if len(each.options) == 2))
-    with pytest.raises(dr.PilotError, match="a habit gives a weight for each of 2 options, 0 or more, and not"):
+    with pytest.raises(dr.PilotError, match="a habit gives a weight of 0 or more for each of 2 options, not"):
         dr.PlannerPilot(habit=lambda *_: weights).choose(view, Random(1), Budget())
 
 

@@ -98,7 +98,7 @@ SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">%s</svg>'
         (b'<!DOCTYPE svg [<!ENTITY a "url(b)">]>' + SVG % b'<path fill="&a;"/>', "`fill` is not plain"),
         (b'<!DOCTYPE svg [<!ENTITY a "<image/>">]>' + SVG % b"&a;", "an element `image`"),
         (b'<!DOCTYPE svg [<!ATTLIST path onload CDATA "x()">]>' + SVG % b"<path/>", "an attribute `onload`"),
-        (SVG % (b"<g>" * 20 + b"<path/>" + b"</g>" * 20), "more than 20 groups in groups"),
+        (SVG % (b"<g>" * 20 + b"<path/>" + b"</g>" * 20), "more than 20 nested groups"),
         (SVG.replace(b"0 0 24 24", b"5 0 24 24") % b"", "viewBox has to begin"),
         (SVG.replace(b"0 0 24 24", b"0 0 240 24") % b"", "four times as wide"),
         (SVG.replace(b' viewBox="0 0 24 24"', b"") % b"", "no viewBox"),

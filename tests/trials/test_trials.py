@@ -76,7 +76,7 @@ def test_an_interrupted_trial_goes_on_to_the_same_report(report: TrialReport, tm
     [
         ("no line end", "is not a journal of a trial"),
         ("[]\n", "is not the journal of this trial"),
-        ('{"kind":"journal","plan":"0000000000000000"}\n', "is the journal of another trial"),
+        ('{"kind":"journal","plan":"0000000000000000"}\n', "is not the journal of this trial"),
     ],
 )
 def test_other_files_are_no_journal(tmp_path: Path, text: str, message: str) -> None:

@@ -109,7 +109,7 @@ def test_another_language_needs_babel_or_plurals_of_its_own(monkeypatch: pytest.
     [
         (("plurals", "one"), "n % 0 = 1", "which `n % 0 = 1` is not"),
         (("plurals", "one"), "n = 1 or", "is not"),
-        (("plurals", "some"), "n = 1", "is no plural category"),
+        (("plurals", "some"), "n = 1", "is not a plural category"),
         (("numbers", "few"), "dual", "`paucal`"),
         (("numbers", "adjectives"), "ого, ", "endings with commas"),
         (("phrases", "lose", "infinitive"), "perhaps", "`yes` or `no`"),

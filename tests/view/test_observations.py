@@ -251,7 +251,7 @@ def test_an_observation_that_contradicts_itself(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("dead_reckoning.worlds.TRIES", 5)
     seen = observe(HARBOR, 0)
     wrong: Observation = evolve(seen, decision=evolve(seen.decision, options=(DECLINE,)))
-    with pytest.raises(ValueError, match="in 5 deals no position looked like this to seat 0"):
+    with pytest.raises(ValueError, match="none of 5 random positions looked like this to seat 0"):
         imagine(BOX, wrong, Random(1))
 
 

@@ -79,7 +79,7 @@ def test_what_began_elsewhere_is_known_within_bounds() -> None:
 def test_a_memory_of_another_seat_or_game_is_refused() -> None:
     positions = game(2, seed=8, choices=500)
     seen = dr.observe(positions[-1], 0)
-    with pytest.raises(ValueError, match="seat 0 sees this, and seat 1 remembers"):
+    with pytest.raises(ValueError, match="seat 0 sees this, but the memory is that of seat 1"):
         dr.imagine(BOX, seen, Random(1), dr.recall(positions[-1], 1))
     memory = dr.recall(positions[-1], 0)
     other = evolve(memory.players[1], in_hand=memory.players[1].discard[:1])
