@@ -155,7 +155,7 @@ def test_the_hint_says_where_it_breaks_and_who_brings_it(name: str, site: Path) 
 def test_a_broken_one_that_is_asked_for_is_told_by_its_name(words: tuple[str, ...]) -> None:
     result = run(*words, "raising")
     assert result.exit_code in (1, 2)
-    assert "the installed pack `raising` cannot be used: the Python package plug_raising 1.2.3 breaks" in result.output
+    assert "the installed pack `raising` cannot be used: the Python package plug_raising 1.2.3 fails" in result.output
 
 
 @pytest.mark.usefixtures("site")

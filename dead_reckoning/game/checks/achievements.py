@@ -51,9 +51,7 @@ def unreachable_achievement(pack: Opened, box: Sequence[Opened]) -> Iterator[Fin
         if isinstance(entry, Achievement) and entry.achievement not in known and not counts_itself(entry):
             path = ("entries", index, "achievement")
             message = f"`{entry.achievement}` can never be reached: no rule awards it"
-            hint = (
-                f"`counted` to say what is counted for it, `reaches` in a plug-in, or one of {', '.join(sorted(known))}"
-            )
+            hint = f"one of {', '.join(sorted(known))}; or add `counted` to the entry, or `reaches` to a plug-in"
             yield deck_finding(deck, Code.UNREACHABLE_ACHIEVEMENT, path, message, hint)
 
 
