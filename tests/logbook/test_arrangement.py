@@ -23,7 +23,7 @@ WRONG = {
     "r1c1 buildings castle": "'castle' is not known here",
     "r1c1 permanent 35": "1 cubes more than a player has",
     "phase dinner": "'dinner' is not a phase",
-    "seat 0 hand crew.captain\nseat 0 played crew.captain": "line 2: 'seat 0 played crew.captain': crew.captain is already",
+    "seat 0 hand crew.captain\nseat 0 played crew.captain": "line 2: 'seat 0 played crew.captain': crew.captain is",
     "seat 0 held advancement.r1.ships_cat advancement.r1.ships_cat advancement.r1.ships_cat": "more places than there",
 }
 
