@@ -188,7 +188,7 @@ def test_a_renamed_sheet_writes_no_second_deck(pack: bool, tmp_path: Path) -> No
     before = {path: path.read_bytes() for path in folder.rglob("*.json")}
     result = run("import", folder / "lights.csv", "--kind", "advancements")
     assert result.exit_code == 2
-    assert f"{lamps} has " in result.stderr.replace("\n", " ")
+    assert f"{lamps} already has " in result.stderr.replace("\n", " ")
     assert "call the table lamps, or name the deck to write with --out" in " ".join(result.stderr.split())
     assert {path: path.read_bytes() for path in folder.rglob("*.json")} == before
     chosen = folder / "lights.json"

@@ -357,7 +357,7 @@ def test_what_only_a_drawing_shows_is_never_silently_clean(select: str, drawn: l
     result = reckoned("lint", project, "--select", select)
     said = f"Not checked: {', '.join(drawn)}. `reckon render --check` draws the cards and finds them."
     assert (said in result.stderr) is bool(drawn)
-    assert ("Not looked for" in result.stderr) is bool(drawn)
+    assert ("Not checked" in result.stderr) is bool(drawn)
 
 
 def test_findings_of_an_entry_are_allowed_with_a_reason(project: Path) -> None:
