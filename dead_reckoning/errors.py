@@ -42,9 +42,9 @@ SHOWN: Final = 3
 
 
 class CardError(DeadReckoningError, ValueError):
-    """A card text or deck that cannot be read.  ``findings`` has every mistake, in reading order.
+    """An ability or a deck that cannot be read. ``findings`` contains every mistake, in reading order.
 
-    The text of the error lists all of them; the first few come with the source line, a caret and the hint.
+    The error message lists all mistakes, the first few with the source line, a caret and the hint.
     """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
@@ -93,8 +93,8 @@ class BoxError(DeadReckoningError, ValueError):
 
 
 class ArgumentError(DeadReckoningError, ValueError, TypeError):
-    """A call with an argument that does not fit.  The message names the function and the argument, says what fits, and
-    shows how to write the call.
+    """A call with an invalid argument. The message names the function and the argument, says what is valid, and shows
+    how to write the call.
 
     It is both a ValueError and a TypeError, so ``except`` with either of them catches it.
     """
@@ -104,7 +104,7 @@ class PilotError(DeadReckoningError, ValueError):
     """An unknown pilot, a pilot that cannot be started, or one that gives an invalid answer."""
 
     details: str = ""
-    """The traceback of a pilot whose own code has failed; empty for one in a process of its own."""
+    """The traceback of a pilot whose own code has failed; empty for a pilot that runs in its own process."""
 
 
 class TrialError(DeadReckoningError, ValueError):
@@ -112,7 +112,7 @@ class TrialError(DeadReckoningError, ValueError):
 
 
 class LogError(DeadReckoningError, ValueError):
-    """A log or a position that cannot be loaded, or no longer fits the cards.  ``findings`` say where and why."""
+    """A log or a position that cannot be loaded or no longer matches the cards.  ``findings`` say where and why."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("\n".join(f"{place_and_code(finding)} {finding.message}" for finding in findings))
@@ -120,10 +120,10 @@ class LogError(DeadReckoningError, ValueError):
 
 
 class ArrangeError(DeadReckoningError, ValueError):
-    """Lines that do not set up a position.
+    """Lines that cannot be set up as a position.
 
-    ``number`` (from 1) and ``line`` name the wrong line, and ``why`` gives the reason.  If the lines do not fit
-    together, ``number`` is 0 and ``line`` names what is wrong.
+    ``number`` (from 1) and ``line`` identify the invalid line, and ``why`` gives the reason. If the lines contradict
+    each other, ``number`` is 0 and ``line`` names the problem.
     """
 
     def __init__(self, number: int, line: str, why: str) -> None:

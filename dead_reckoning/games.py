@@ -77,11 +77,11 @@ def log_of(position: Position, pilots: tuple[str, ...] = (), seed: str = "") -> 
 
 @public("dr.save_log(position, 'game.json')")
 def save_log(position: Position, path: Path | str, pilots: tuple[str, ...] = (), seed: str = "") -> None:
-    """Save a game as a log: its start and all choices.  ``pilots`` names who played, if known; ``seed`` is the seed of
-    the game's chance, which nobody should read before the game is over.
+    """Save a game as a log: its start and all choices.  ``pilots`` are the names of the players, if known; ``seed`` is
+    the seed of the random events, which nobody should read before the game is over.
 
-    The file is replaced as a whole, so a power cut cannot leave half of one.  Raises OSError, and LogError for a game
-    that could not be loaded again.
+    The file is replaced as a whole, so a power failure cannot leave half a file.  Raises OSError, and LogError for a
+    game that could not be loaded again.
     """
     if position.start.state:
         loadable(position.game, position.start.state, path)
@@ -119,7 +119,7 @@ def journal_begun(goal: Path, head: Json, choices: Sequence[str]) -> Journal:
 
 @public("dr.save_position(position, 'position.json')")
 def save_position(position: Position, path: Path | str) -> None:
-    """Save a position without its history, as a whole like a log.  Raises OSError and LogError."""
+    """Save a position without its history. The file is replaced as a whole.  Raises OSError and LogError."""
     loadable(position.game, position.state, path)
     save(path, position_value(position.game, position.state))
 

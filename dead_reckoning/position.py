@@ -336,9 +336,9 @@ def begin(
 
     The default ``box`` is the base game; ``rules`` is a rule set, or options by name: ``{"max_sails": 6}``. ``solo``
     and ``pairs`` are the Wardens' level, ``normal``, ``advanced``, ``expert`` or ``extreme``; ``seats`` is 0 then. In a
-    solo game the player has seat 0, the Warden seat 1; in pairs the players have seats 0 and 2. Raises ArgumentError
-    for another number of seats, another level or an unknown option, and BoxError for a box that lacks what the game
-    needs.
+    solo game, the player has seat 0 and the Warden has seat 1; in pairs, the players have seats 0 and 2. Raises
+    ArgumentError for another number of seats, another level or an unknown option, and BoxError for a box that lacks
+    what the game needs.
     """
     box = box_or_base(box)
     rules = rule_set(rules) if isinstance(rules, Mapping) else rules
@@ -351,7 +351,7 @@ def arrange(
 ) -> Position:
     """Set up a position by hand, from lines such as ``seat 0 at r1c1``, or a text of them (``docs/logbook``).
 
-    ``solo`` and ``pairs`` are those of ``begin``, with 0 seats.
+    ``solo`` and ``pairs`` have the same meaning as in ``begin``; ``seats`` is then 0.
 
     Raises ArrangeError, which names the wrong line, or for a table that ``begin`` does not know.
     """
@@ -443,7 +443,7 @@ SAVED: Final = "write dr.load_log(path) for a saved game, dr.reckon(box, dr.Star
 
 @public("dr.reckon(box, dr.Start(2), choices)", {"str": SAVED, "PurePath": SAVED})
 def reckon(box: Box, start: Start, choices: Iterable[Option | str]) -> Position:
-    """Replay a game from its start and its choices (options or their texts); returns the last position.
+    """Replay a game from its start and its choices (options or their text); returns the last position.
 
     Raises IllegalChoice for the first choice that the rules do not allow.
     """
@@ -461,7 +461,7 @@ replay = reckon
 def option_space(box: Box, seats: int = 0, rules: RuleSet = DEFAULT, *, solo: str = "", pairs: str = "") -> OptionSpace:
     """All options that a game can ever offer, numbered: the action space for bots that learn.
 
-    Seats, ``solo`` and ``pairs`` are those of ``begin``.  Raises ArgumentError as ``begin`` does.
+    ``seats``, ``solo`` and ``pairs`` have the same meaning as in ``begin``. Raises ArgumentError as ``begin`` does.
 
     >>> import dead_reckoning as dr
     >>> space = dr.option_space(dr.base_box(), 2)

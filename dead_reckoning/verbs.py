@@ -76,7 +76,7 @@ def explain(text: str, box: Box | None = None) -> Explanation:
 def say(ability: Effect | str, lang: str = BASE_LANGUAGES[0], lexicon: Lexicon = BASE) -> str:
     """Say an ability as a sentence: an effect, or its text in the words of the base game.
 
-    Raises CardError for a text that cannot be read, WordMissingError for an unknown language.
+    Raises CardError for text that cannot be read, and WordMissingError for an unknown language.
 
     >>> import dead_reckoning as dr
     >>> dr.say("influence 1 / 2 sails")

@@ -294,7 +294,7 @@ def open_companion(
     """Start the Warden for a real table, and replay ``answers`` of an earlier session.
 
     With ``pairs``, two people play against two Wardens.  With ``printed``, they draw his cards from the real deck.
-    Without ``seed``, the companion makes up one that nobody can guess.  Raises ValueError as ``begin`` does,
+    Without ``seed``, the companion chooses one that nobody can guess.  Raises ValueError as ``begin`` does,
     WordMissingError for an unknown language, and CompanionError for the first answer that does not fit.
     """
     check_own(box, "the companion")

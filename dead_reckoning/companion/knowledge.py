@@ -74,7 +74,7 @@ GRADES: Final[Mapping[str, str]] = {
 
 @frozen
 class Entering:
-    """A printed card of his, while its section is entered."""
+    """One of the Warden's printed cards, while the player enters a section of it."""
 
     card: CardId
     """The card of the box that it replaces."""

@@ -875,7 +875,7 @@ def causes_first(finding: Finding) -> tuple[bool, tuple[str, int, int, str]]:
 
 @public("dr.load_box('my_pack')")
 def load_box(*packs: Source) -> Box:
-    """Load packs as one box, the base game with them.
+    """Load packs and the base game as one box.
 
     A pack is named by its folder, or by its entry point if it is installed.  The base game is left out if every pack
     names the ``game`` it belongs to, and none needs ``base``.  Raises CardError with every finding of every file.

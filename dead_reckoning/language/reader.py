@@ -36,7 +36,7 @@ def read(text: str, vocabulary: Vocabulary = BASE) -> Effect:
     >>> read("repair 1")
     Repair(amount=Fixed(number=1))
 
-    Raises CardError with a finding for every mistake of the line.
+    Raises CardError with a finding for every mistake in the line.
     """
     return _read(text, "ability", vocabulary)[0]
 

@@ -60,7 +60,7 @@ class Vocabulary:
     nouns: tuple[DeclaredNoun, ...] = ()
     """Nouns that packs declare, such as symbols and buildings."""
     verbs: tuple[Verb[Any], ...] = ()
-    """Verbs that packs bring."""
+    """Verbs that packs add."""
     open_words: tuple[OpenWord, ...] = ()
     """Moments, conditions, counted things and kinds of foes that packs add."""
     game: Parts = field(default=PARTS, repr=False)

@@ -130,7 +130,8 @@ class NamedEntry(NamedTuple):
 
 @public("dr.lint('my_pack')")
 def lint(paths: AnyPath | Iterable[AnyPath], executor: Executor | None = None, *, together: bool = False) -> Report:
-    """Check deck files, packs, and the ``.json`` files below folders: one path or several, as texts or ``Path``.
+    """Check deck files, packs, and the ``.json`` files below folders: one path or several, as strings or ``Path``
+    objects.
 
     ``executor``: one of ``concurrent.futures``; its processes share the decks outside of packs.  Without one, this
     process checks everything.  The report is the same.

@@ -65,7 +65,7 @@ class Finding:
     fix: Fix | None = None
     """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""
-    """Id of the entry that it is about; empty if it is about none."""
+    """Id of the entry that the finding is about; empty if there is none."""
 
 
 def shown(thing: object) -> str:

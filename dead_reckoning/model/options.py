@@ -20,7 +20,7 @@ from dead_reckoning.model.hints import hinting
 
 
 class Option:
-    """An answer to a question; the base class of all options, those of packs included.
+    """An answer to a question; the base class of all options, including those from packs.
 
     A shape is a class under ``@value`` with a ``kind`` that no other has, a ``pattern`` whose ``{parts}`` are its
     fields (``PARTS`` says how each is written), and fields of those names.

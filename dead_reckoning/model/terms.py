@@ -51,7 +51,7 @@ class Instruction:
 
 
 class Effect(Instruction):
-    """An order from an ability. The base class of all effects, those of packs included."""
+    """An order from an ability. The base class of all effects, including those from packs."""
 
     __slots__ = ()
 

@@ -18,7 +18,9 @@ class PositionValues(Protocol):
     """The worth of positions."""
 
     def value(self, game: Any, state: Any, seat: Seat) -> float:
-        """The worth of a state for a seat, in points of the final count ahead of the best other seat."""
+        """The value of a state for a seat: the number of points by which it is ahead of the best other seat in the
+        final count.
+        """
         ...
 
 

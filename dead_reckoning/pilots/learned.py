@@ -35,11 +35,11 @@ class LearnedKind:
 
 
 class LearnedPilot:
-    """Plays as a network says.
+    """Chooses the option that a neural network rates highest.
 
-    ``weights``: a file that ``tools/train_example.py`` has written; without it, the weights of the library.  Raises
-    MissingExtraError without numpy, and in the first choice of a game PilotError for a file that holds no weights, and
-    BoxError for a game that gives nothing to this pilot.
+    ``weights``: a file that ``tools/train_example.py`` has written; the default is the library's own weights. Raises
+    MissingExtraError without numpy. The first choice in a game raises PilotError if the file contains no weights, and
+    BoxError if the game does not support this pilot.
     """
 
     def __init__(self, weights: str | Path | None = None) -> None:
@@ -52,7 +52,7 @@ class LearnedPilot:
         self.mind: Mind | None = None
 
     def choose(self, view: View, rng: Random, _budget: Budget) -> Option:
-        """The option that its mind likes best."""
+        """The option that the network rates highest."""
         if self.mind is None or self.game is not view.game:
             self.game = view.game
             self.mind = view.game.kind.part(LearnedKind).mind(view.game, self.weights)

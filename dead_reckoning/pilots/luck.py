@@ -60,10 +60,11 @@ class GameSeeds:
 
 
 class Luck:
-    """The chance outcomes of one game.  Ask it at every decision of chance, in order.
+    """The outcomes of the random events in one game. Call ``choose`` at every decision of ``CHANCE``, in order.
 
-    Each option gets an exponential random number divided by its weight, and the smallest number wins.  So options come
-    up with the chances of their weights, and if one is removed, the order of the others stays the same.
+    Each option gets an exponential random number divided by its weight, and the smallest number wins.  So the
+    probability of an option is proportional to its weight, and if an option is removed, the order of the others stays
+    the same.
     """
 
     def __init__(self, seed: int | str) -> None:

@@ -226,13 +226,13 @@ def match(  # noqa: PLR0913  # what a match can be told; most of it by name
     executor: Executor | None = None,
     told: Told | None = None,
 ) -> MatchReport:
-    """Let two pilots play: one of the first against others of the second, at each seat in turn.
+    """Let two pilots play: the first has one seat, which changes from game to game, and the second has all the others.
 
     A pilot is a name, a class, or an instance, of which each game gets a copy. The same seed gives the same games with
     any ``executor``; without one, the games are played in this process, one after another. Without ``seed``, the match
-    makes up one that no pilot can guess, and the report has it as ``seed``. With ``isolate``, each pilot is a name, and
-    plays in its own process. After each game, ``told`` is called with the number of finished games and of all games.
-    The default ``box`` is the base game. Raises PilotError, and ArgumentError for an impossible number of seats.
+    chooses one that no pilot can guess, and the report contains it as ``seed``. With ``isolate``, each pilot is a name,
+    and plays in its own process. After each game, ``told`` is called with the number of finished games and of all
+    games. The default ``box`` is the base game. Raises PilotError, and ArgumentError for an impossible number of seats.
     """
     box, seed = box_or_base(box), new_seed() if seed is None else seed
     one, others = (isolated(pilot) if isolate else pilot for pilot in (first, second))
@@ -356,8 +356,8 @@ def ladder(  # noqa: PLR0913  # as a match
     executor: Executor | None = None,
     told: Told | None = None,
 ) -> tuple[Rung, ...]:
-    """Rate pilots by games against each other, the best one first.  A pilot is a name, a class, or an instance, as in
-    ``match``.  Without ``seed``, the function makes up one that nobody can guess.
+    """Rate pilots by games against each other, best first.  A pilot is a name, a class, or an instance, as in
+    ``match``.  Without ``seed``, the function chooses one that nobody can guess.
 
     With ``isolate``, each pilot plays in its own process.  After each game, ``told`` is called with the number of
     finished games and of all games.  The default ``box`` is the base game.

@@ -13,9 +13,9 @@ from dead_reckoning.pilots.view import Budget, View
 
 
 class PlannerPilot:
-    """Plans its turn: plays out turns by habit, changes choices of the best, and follows the most valuable one.
+    """Plans a turn: tries out several turns, varies the best of them, and follows the most valuable one.
 
-    ``values`` and ``habit`` are the game's by default.
+    The defaults for ``values`` and ``habit`` come from the game.
     """
 
     remembers = True

@@ -137,10 +137,9 @@ def play_out(
 ) -> Position:
     """Let pilots, one for each seat, play from a position to the end; returns the last position.
 
-    A pilot is an instance, a class, or a name that ``new_pilot`` knows.
-    All chance follows from ``seed``; a pilot that can guess the seed can predict the chance (``docs/secrets``).  A game
-    stops after ``max_turns`` turns of all seats; ``position.over`` is false then.  Raises PilotError for a choice that
-    is not among the options.
+    A pilot is an instance, a class, or a name that ``new_pilot`` knows. All random events follow from ``seed``; a pilot
+    that can guess the seed can predict them (``docs/secrets``).  A game stops after ``max_turns`` turns of all seats;
+    ``position.over`` is false then.  Raises PilotError for a choice that is not among the options.
     """
     seats = position.start.seats
     if len(pilots) != seats:

@@ -32,7 +32,7 @@ class Effort:
     turns: int = 0
     """Number of turns that the pilot tried in these worlds."""
     seconds: float = 0.0
-    """Time on the clock."""
+    """Elapsed time."""
 
 
 class Asked(NamedTuple):

@@ -32,7 +32,9 @@ class Give:
     card: CardId = field(converter=card_id)
     """Its id."""
     paid: bool = False
-    """True if the seat pays its cost, a coin of the chest for each cargo: so that the effect is what it is worth."""
+    """True if the seat pays the card's cost, one coin from its chest for each cargo; the effect is then the card's net
+    value.
+    """
 
     @property
     def name(self) -> str:

@@ -94,11 +94,15 @@ class Difference:
 
     @property
     def p(self) -> float:
-        """The highest probability, 0 to 1, that luck alone moves a mean this far from 0, however often you look."""
+        """An upper bound, 0 to 1, on the probability that luck alone moves a mean this far from 0, however often you
+        look.
+        """
         return self.p_beyond(0.0)
 
     def p_beyond(self, limit: float) -> float:
-        """The same of a mean so far beyond ``limit``, if the true one is no farther from 0 than that; 0 to 1."""
+        """The same bound for a mean this far beyond ``limit``, if the true mean is no farther from 0 than ``limit``; 0
+        to 1.
+        """
         over = abs(self.mean) - limit
         if self.high == inf or over <= 0:
             return 1.0

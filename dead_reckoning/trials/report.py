@@ -107,9 +107,9 @@ class ChangeEffect:
     unpaired: float
     """Standard error of the margin, if games with the change and without it did not share their luck; in coins."""
     games_a_deal: int = 1
-    """Games with the change in which a deal is played: with a card, one for each seat."""
+    """Number of games with the change for each deal: with a card, one for each seat."""
     q: float = 1.0
-    """Expected share of false discoveries, if this change and all surer ones are taken as real; 0 to 1."""
+    """Expected share of false discoveries, if this change and all more certain ones are taken as real; 0 to 1."""
 
     @property
     def flagged(self) -> bool:
@@ -314,10 +314,10 @@ class TrialReport:
         return tuple(evolve(each, q=q) for each, q in zip(found, surely, strict=True))
 
     def beyond(self, coins: float) -> tuple[ChangeEffect, ...]:
-        """The changes that bring or cost more than ``coins`` for certain; at most one in twenty of them is luck.
+        """The changes with a significant effect of more than ``coins``; at most one in twenty of them is due to chance.
 
-        ``coins``: 0 or more.  A sure effect may still be a small one; this asks whether it is a large one.  All changes
-        of the trial are taken into account (Benjamini and Hochberg).
+        ``coins``: 0 or more.  A significant effect can still be small; this list has only large effects. It is
+        corrected for the number of changes in the trial (Benjamini and Hochberg).
 
         Raises ArgumentError for coins below 0.
         """

@@ -45,7 +45,7 @@ def trial(  # noqa: PLR0913  # what a trial can be told; most of it by name
     journal: Path | str | None = None,
     told: Told | None = None,
 ) -> TrialReport:
-    """Play many games and report on them; compare them with games under a change, with the same luck.
+    """Play many games and report on them; compare them with games that have a change and the same random events.
 
     The default ``box`` is the base game.  ``pilots``: one for all seats, or one for each; names or classes.  ``seats``
     is 2, or as many as there are pilots.  ``games``: the number of games for each change, and without a change.  With a

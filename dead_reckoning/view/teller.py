@@ -162,7 +162,7 @@ class Teller:
     box: Box
     """The cards of the game."""
     lang: str = "en"
-    """``en``, ``ru``, ``uk``, or the code of a language that a pack of the box brings."""
+    """``en``, ``ru``, ``uk``, or the code of a language from a pack in the box."""
     seat: Seat | None = None
     """The listener; None hears everything."""
     wardens: tuple[Seat, ...] = ()

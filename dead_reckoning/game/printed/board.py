@@ -192,7 +192,7 @@ class Zone:
     id: CardId
     kind: ZoneKind
     spoils: tuple[Goods, ...] = ()
-    """The goods that a cube brings; several entries are a choice."""
+    """The goods that a cube gives; several entries are a choice."""
     adjacent: tuple[CardId, ...]
     """Zones into which a cube can be knocked."""
     weight: int

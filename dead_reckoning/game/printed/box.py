@@ -121,7 +121,7 @@ class Pack:
     adds: tuple[tuple[CardId, int], ...] = ()
     """More copies of other packs' cards: pairs of id and number."""
     verbs: str = ""
-    """The entry point that brings the pack's verbs; empty if it has none."""
+    """The entry point that provides the pack's verbs; empty if the pack has none."""
     game: str = ""
     """The entry point of the game it belongs to; empty for Dead Reckoning."""
 
@@ -196,7 +196,7 @@ class Box:
     chapters: tuple[Chapter, ...] = ()
     """Chapters of rules that packs add."""
     languages: tuple[LanguageTables, ...] = ()
-    """Texts of packs in languages that the base game lacks."""
+    """Text from packs in languages that the base game lacks."""
     spell: Callable[[Effect], str] = field(default=repr, eq=False)
     """Function that writes the canonical text of an effect in the words of this box, as options use it."""
     plug_ins: tuple[PlugIn, ...] = field(default=(), eq=False)

@@ -62,7 +62,7 @@ class Provenance:
 
 @value
 class Translated:
-    """A text in several languages: pairs of language code and text."""
+    """Text in several languages: pairs of language code and text."""
 
     texts: tuple[tuple[str, str], ...]
     """Code and text."""
@@ -83,7 +83,7 @@ class Translated:
 
 @value(kw_only=True)
 class RulesText:
-    """A manually written text in one language, used instead of the generated words."""
+    """Hand-written text in one language, used instead of the generated words."""
 
     lang: str
     text: str

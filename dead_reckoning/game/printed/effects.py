@@ -155,7 +155,7 @@ Condition: TypeAlias = AtSpot | ShipIs | AtLeast | NoneOf | Attacked | FirstPlay
 
 @value
 class Trigger:
-    """A moment that wakes an ability; ``rows`` narrows the place (empty: any row).  Rule 8.22."""
+    """A moment that triggers an ability; ``rows`` limits it to tiles in these rows (empty: any row).  Rule 8.22."""
 
     moment: Moment | Coined = field(validator=instance_of((Moment, Coined)))
     rows: tuple[int, ...] = ()
@@ -231,7 +231,7 @@ class Lose(Effect):
 
 @value
 class Steal(Effect):
-    """Move goods from other players' ships to the player's ship, up to what they have and it can carry.  Rule 4.9."""
+    """Move goods from other ships to the player's ship, limited by what they have and what it can carry.  Rule 4.9."""
 
     goods: Bundle
     who: Target

@@ -40,7 +40,7 @@ class PlainWord:
 
 @value(kw_only=True)
 class PlainField:
-    """A field of such a card: its key, its names and its type."""
+    """A field of a card of a kind that a pack defines: its key, its names and its type."""
 
     key: str
     """The word that decks use."""
@@ -51,9 +51,9 @@ class PlainField:
     optional: bool = False
     """True if a card may leave it out."""
     least: int = 0
-    """Of a number."""
+    """The lowest value of a number."""
     most: int = 999
-    """Of a number."""
+    """The highest value of a number."""
     words: tuple[PlainWord, ...] = ()
     """The words that the field allows, for the type ``word``."""
 
@@ -81,7 +81,7 @@ class PlainFace:
 
 @value(kw_only=True)
 class PlainKind:
-    """A kind of deck that a pack brings: the rows that its decks, tables, faces and words are made from.
+    """A kind of deck that a pack defines: the rows that its decks, tables, faces and words are made from.
 
     In addition, every card has an id, a name, a number of copies and its provenance.
     """
@@ -112,7 +112,7 @@ PlainValue: TypeAlias = int | bool | str | Translated | tuple[Effect, ...]
 
 @value(kw_only=True)
 class PlainCard:
-    """A card of such a kind."""
+    """A card of a kind that a pack defines."""
 
     __repr__ = entry_repr
 
