@@ -432,7 +432,7 @@ def test_what_cannot_be_tried_is_told() -> None:
         dr.trial(BOX, ["eager"] * 3, seats=2)
     with pytest.raises(dr.ArgumentError, match="1 at least"):
         dr.trial(BOX, "eager", games=0)
-    with pytest.raises(dr.TrialError, match="named twice"):
+    with pytest.raises(dr.TrialError, match="given twice"):
         dr.trial(BOX, "eager", change=[Give(SEAL), Give(SEAL)], games=1)
     with pytest.raises(dr.PilotError, match="no pilot"):
         dr.trial(BOX, "nobody", games=1)
