@@ -173,7 +173,7 @@ def cells_of(table: str) -> list[list[str]]:
 
 def test_the_table_of_backs_is_what_is_exported() -> None:
     page = (DOCS / "tables.rst").read_text(encoding="utf-8").partition("Cards with parts\n")[2]
-    heads, *shown = cells_of(page.partition(".. list-table::")[2].partition("\n\nThe column")[0])
+    heads, *shown = cells_of(page.partition(".. list-table::")[2].partition("\n\nThe ``back`` column")[0])
     found = CliRunner().invoke(reckon, ["export", str(ROOT / "cards" / "encounters.json")])
     exported = [[row[head] for head in heads] for row in csv.DictReader(io.StringIO(found.stdout))]
     assert len(shown) == 2
