@@ -315,7 +315,7 @@ def test_a_choice_that_does_not_fit_is_told_with_what_was_asked(tmp_path: Path) 
 def test_an_edit_is_found_between_two_checks(tmp_path: Path) -> None:
     replay = replay_log(written(tmp_path, lambda v: v["checks"][2].__setitem__("sum", "0" * 16)))
     assert len(replay.position.choices) == 100
-    assert replay.findings[0].hint.startswith("one of the choices 51 to 100 was changed since")
+    assert replay.findings[0].hint.startswith("one of the choices 51 to 100 has changed since")
 
 
 def test_without_verifying_only_choices_must_fit(tmp_path: Path) -> None:

@@ -328,7 +328,7 @@ def test_odds_are_offered_where_a_battle_can_come_of_it(host: AsgiHost) -> None:
     assert re.search(r"Cubes that you drop if you attack now: \d", odds)
     assert re.search(r"Cubes of the other side: \d\. That is known|Assumed here: \d", odds)
     assert "you win: " in odds
-    more = re.search(r'href="([^"]+)" aria-label="more cubes of the defender"', odds)
+    more = re.search(r'href="([^"]+)" aria-label="more cubes for the defender"', odds)
     assert more
     again = opened(host, html.unescape(more[1]).partition("#")[0]).answer.text.partition('id="odds"')[2]
     assert len(set(re.findall(r"you win: \d+%", odds + again))) == 2
