@@ -211,7 +211,7 @@ The grammar
 .. This page is written by tools/language_page.py from the files in grammar/.  Change those.
 
 This page is for people who work on the ability language or write a parser for it. It gives the grammar in the notation
-of the Python library Lark. :doc:`language` explains the language with examples.
+of Lark, a Python parsing library. :doc:`language` explains the language with examples.
 
 .. code-block:: python
 
