@@ -22,12 +22,18 @@ The bridges to training libraries (:doc:`index`) describe a position as a list o
 page lists all these numbers.  They are grouped into *fields*, and the fields into *parts*.  The last part on this page,
 ``options``, describes compact actions.
 
-Each number is between 0 and the value in the column "up to".  The encoder reduces larger values to this value.  Seat
-numbers are relative: 0 is the seat that observes (the *viewing seat*), and 1 is the next seat clockwise.  Locations are
-the harbor and the cells r1c1 to r4c3, row by row.  A part with several rows has all its fields once in each row.  If a
-field has several numbers, such as one for each kind of question, `Orders`_ lists their order.  The page shows the sizes
-for the base game with two seats (the ``warden`` part comes from the solo game).  For other boxes, see
-``encoder.parts``:
+Each number is between 0 and the value in the column "up to".  The encoder reduces larger values to this value.  If the
+value is 1, the number means yes (1) or no (0).  For example, ``active`` has one number for each seat: 1 for the player
+whose turn it is, and 0 for the others.
+
+*By seat* means that a field has one number for each seat.  The first number is for the seat that observes (the
+*viewing seat*), and the other seats follow clockwise.  *By location* means one number for the harbor and one for each
+cell, from r1c1 to r4c3, row by row.  *By card number* means one number for each of a player's crew cards.  `Orders`_
+lists the order of these cards, and of all the other items (such as kinds of questions) for which a field can have one
+number each.  A *verb* is the word for what an ability does, such as ``gain`` (:doc:`../grammar`).
+
+In a part with several rows, each row contains all the part's fields.  The page shows the sizes for the base game with
+two seats (the ``warden`` part comes from the solo game).  For other boxes, see ``encoder.parts``:
 
    >>> from dead_reckoning.bridges.running import GameSetting
    >>> encoder = GameSetting(seats=2).encoder
@@ -40,7 +46,8 @@ Positions of the parts
 ----------------------
 
 The flat tensor contains the parts one after another, and each part contains its rows one after another.
-For any box, ``encoder.slices`` has the slice of each part.  The table shows the slices for two seats with ``belief``:
+For any box, ``encoder.slices`` has the slice of each part.  The table shows the slices for two seats, including the
+optional part ``belief`` (:doc:`index`):
 
 .. list-table::
    :header-rows: 1
@@ -56,14 +63,14 @@ ORDERS: Final = """
 Orders
 ------
 
-Some fields have one number for each of several things.  The table lists the order of these things for the base game
-with two seats.  For other boxes, see ``GameSetting(...).encoder.words`` and ``GameSetting(...).option_encoder.kinds``.
+Some fields have one number for each item in a list.  The table gives the order of the items for the base game with two
+seats.  For other boxes, see ``GameSetting(...).encoder.words`` and ``GameSetting(...).option_encoder.kinds``.
 
 .. list-table::
    :header-rows: 1
    :widths: 20 80
 
-   * - things
+   * - items
      - order"""
 
 
@@ -98,7 +105,7 @@ def head(setting: GameSetting) -> str:
 def orders(setting: GameSetting) -> dict[str, list[str]]:
     """The meanings of fields with several places, in their order."""
     words = GameVocabulary(setting.game)
-    classes = {"questions (classes)": words.questions, "verbs (classes)": words.verbs}
+    classes = {"kinds of questions (classes)": words.questions, "verbs (classes)": words.verbs}
     named: dict[str, Mapping[str, int]] = {
         "kinds of options": setting.option_encoder.kinds,
         "achievements": words.achievements,
@@ -115,7 +122,7 @@ def others(setting: GameSetting) -> dict[str, list[str]]:
     """The orders of what is not in the vocabulary."""
     return {
         "locations": list(map(str, LOCATIONS)),
-        "cards in the order of the box": list(GameVocabulary(setting.game).gained),
+        "advancements, fronts of encounters, backs of encounters": list(GameVocabulary(setting.game).gained),
         "Warden cards": list(map(str, GameVocabulary(GameSetting(solo="normal").game).warden_cards)),
         "battle zones": [str(zone.id) for zone in setting.game.battle_board.zones],
         "slots": [slot.value for slot in Slot],

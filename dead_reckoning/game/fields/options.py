@@ -41,9 +41,19 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
         "answer",
         (
             TensorField("offered", 1, 1, "1 if this row is used"),
-            TensorField("stands for", 1, MANY, "number of options that begin with this answer; 1 for a whole option"),
-            TensorField("kind", len(kinds), 1, "kind of option, in the order of the option space"),
-            TensorField("goods", 6, MANY, "barrels and coins in the option, then in all spoils, then for a partner"),
+            TensorField(
+                "stands for",
+                1,
+                MANY,
+                "number of options that begin with this answer; 1 if the answer is a complete option",
+            ),
+            TensorField("kind", len(kinds), 1, "the kind of option, in the order listed in `Orders`_"),
+            TensorField(
+                "goods",
+                6,
+                MANY,
+                "three pairs of barrels and coins: in the option, in all the spoils, and for the partner",
+            ),
             TensorField(
                 "number", 1, MANY, "the number in the option, such as the number of cannons; 0 if it has no number"
             ),
@@ -53,20 +63,30 @@ def option_part(words: GameVocabulary, kinds: Sequence[str]) -> TensorPart:
             TensorField("building", len(words.buildings), 1, "the type of building that the option names"),
             TensorField("good", len(Good), 1, "the good that the option names: cargo, coin"),
             TensorField(
-                "space", len(game.board.spaces) + 1, 1, "the hull space; the last one is the ship board itself"
+                "space",
+                len(game.board.spaces) + 1,
+                1,
+                "the hull space that the option names; the last number is for the ship board itself",
             ),
-            TensorField("zones", 2 * zones, 1, "the two zones of the battle board that the option names"),
+            TensorField(
+                "zones",
+                2 * zones,
+                1,
+                "the zones of the battle board that the option names: the start zone (or only zone), then the end zone",
+            ),
             *words.thing_fields,
             TensorField("level", 1, LEVELS[-1], "visible level of the crew card that the option names"),
-            TensorField("own cubes", 1, 20, "number of the viewing seat's cubes at that place"),
-            TensorField("other cubes", 1, 20, "number of cubes of the strongest other player at that place"),
-            TensorField("empty", 1, 20, "number of influence spaces without a cube at that place"),
-            TensorField("own", 1, 1, "1 if the viewing seat controls the place"),
-            TensorField("others", 1, 1, "1 if another seat controls the place"),
+            TensorField("own cubes", 1, 20, "number of the viewing seat's cubes at the place that the option names"),
+            TensorField("other cubes", 1, 20, "largest number of cubes that any other player has at that place"),
+            TensorField("empty", 1, 20, "number of influence spaces at that place that have no cube"),
+            TensorField("own", 1, 1, "1 if the viewing seat controls the island at that place"),
+            TensorField("others", 1, 1, "1 if another seat controls the island at that place"),
             TensorField("cargo there", 1, MANY, "barrels at that place"),
             TensorField("coins there", 1, MANY, "coins at that place"),
-            TensorField("production", 2, 9, "barrels and coins that the island produces"),
-            TensorField("card there", 1, MANY, "cost in cargo of the card at that place, plus 1; 0 for no card"),
+            TensorField("production", 2, 9, "barrels and coins that the island at that place produces"),
+            TensorField(
+                "card there", 1, MANY, "cost in cargo of the card at that place, plus 1; 0 if there is no card"
+            ),
             TensorField("face down", 1, 1, "1 if the tile at that place is face down"),
             TensorField("built", 1, 9, "number of buildings at that place"),
         ),

@@ -128,12 +128,12 @@ class GameVocabulary:
     def thing_fields(self) -> tuple[TensorField, ...]:
         """The fields that describe a printed thing or an ability."""
         return (
-            TensorField("encounter", 1, 1, "1 for an encounter, 0 for an advancement"),
+            TensorField("encounter", 1, 1, "1 if the card is an encounter, 0 if it is an advancement"),
             TensorField("slot", len(SLOTS), 1, "the slot that the card fills: top, middle, bottom"),
             TensorField("row", 1, 4, "the row of the card's deck"),
             TensorField("cost", 1, 99, "the card's cost in cargo"),
-            TensorField("hold", 1, 9, "goods that the hold of an upgrade token can carry"),
-            TensorField("verbs", len(self.verbs), 9, "sum of the numbers printed with each verb on the card"),
+            TensorField("hold", 1, 9, "number of goods that the hold of an upgrade token can carry"),
+            TensorField("verbs", len(self.verbs), 9, "for each verb, the sum of the numbers printed with it"),
             TensorField("symbols", len(self.symbols), 9, "number of printed symbols of each kind"),
         )
 
