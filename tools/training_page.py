@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs" / "bridges"
-HEADS: Final = ("against", "seats", "won", "95% interval", "even share")
+HEADS: Final = ("against", "seats", "won", "95% interval", "win rate if equally strong")
 
 
 def strength_table(strength: list[dict[str, Any]]) -> str:
