@@ -132,7 +132,7 @@ Instead: `cargo` or `coins`. A symbol is written without a verb, and cubes have 
 Bad: `gain 2 planks to ship`
 Good: `gain 2 cargo to ship`""",
     Code.MISSING_WORD: """\
-A word or sign is missing.
+A word or punctuation mark is missing.
 
 Why: without it, the reader cannot see where one part of the ability ends and the next begins.
 Instead: a word that the hint lists.
