@@ -74,7 +74,7 @@ def test_the_glossary_names_no_class_that_is_gone() -> None:
 
 def test_the_terms_of_the_glossary_are_in_order_and_in_three_languages() -> None:
     page = (DOCS / "glossary.rst").read_text(encoding="utf-8")
-    table = page.partition(":name: terms")[2].partition("The verbs of the code")[0]
+    table = page.partition(":name: terms")[2].partition("Verbs in the code")[0]
     rows = [row.split("\n     - ") for row in table.split("   * - ")[2:]]
     assert all(len(row) == 4 and all(cell.strip() for cell in row) for row in rows)
     names = [row[0] for row in rows]
