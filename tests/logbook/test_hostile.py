@@ -12,7 +12,7 @@ from dead_reckoning.logbook.journal import mended
 from tests.logbook.playing import far
 from tools.kept_games import every_decision, killed, samples, tried
 
-SPOILT = 300
+SPOILT = 100
 
 
 def test_spoilt_files_are_refused_or_can_be_played(tmp_path: Path) -> None:
