@@ -40,6 +40,12 @@ FOLDER: Final = "/some/folder"
 """A folder of the static site on its server: it has to work below one."""
 
 
+HASTY: Final = """new MutationObserver(() => window.isPatient || document.documentElement.removeAttribute("data-calm"))
+  .observe(document, { attributes: true, attributeFilter: ["data-calm"], subtree: true })"""
+"""Ends the time after each change of a page in which a pointer presses nothing new, since tests press without looking;
+tests of that time set ``isPatient``."""
+
+
 def settled(page: Page) -> None:
     """Wait until what was asked for is shown, and end the time in which a pointer presses nothing new: it is known."""
     page.wait_for_selector("html[data-shown]:not([aria-busy])", state="attached", timeout=PATIENCE)
@@ -105,6 +111,7 @@ class Site(ABC):
 
     def watched(self, page: Page) -> Page:
         """A page whose errors and requests are noted."""
+        page.add_init_script(HASTY)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda said: self.errors.extend([said.text] if said.type == "error" else []))
         page.on("request", lambda request: self.judge(request.url))

@@ -171,6 +171,7 @@ def test_a_second_press_does_nothing_to_what_slid_under_the_pointer(site: Site) 
     from tests.web.browsing import until
 
     page = begun(site)
+    page.evaluate("window.isPatient = true")
     slid = 0
     while slid < 2:
         assert asked(page)
@@ -195,6 +196,7 @@ def test_a_double_click_on_the_end_of_a_turn_asks_once_more_where_cards_are_left
     from tests.web.browsing import settled, until
 
     page = begun(site)
+    page.evaluate("window.isPatient = true")
     for _ in range(5):
         while not page.locator("#end").count():
             assert asked(page)
