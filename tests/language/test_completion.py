@@ -138,7 +138,9 @@ def codes_of(line: str) -> list[str]:
     return [finding.code for finding in findings if int(finding.code.removeprefix("DR")) in ABILITY_CODES]
 
 
-@pytest.mark.parametrize("count", [pytest.param(30, id="some"), pytest.param(2000, id="many", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "count", [30, pytest.param(500, marks=pytest.mark.slow), pytest.param(2000, marks=pytest.mark.nightly)]
+)
 def test_whatever_is_offered_reads(count: int) -> None:
     chance = random.Random(count)
     lines = [random_line(chance, BASE) for _ in range(count)]
@@ -147,7 +149,9 @@ def test_whatever_is_offered_reads(count: int) -> None:
     assert [line for line in lines if codes_of(line)] == []
 
 
-@pytest.mark.parametrize("count", [pytest.param(15, id="some"), pytest.param(500, id="many", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "count", [15, pytest.param(150, marks=pytest.mark.slow), pytest.param(500, marks=pytest.mark.nightly)]
+)
 def test_whatever_is_offered_with_a_pack_reads(count: int) -> None:
     chance = random.Random(count)
     lines = [random_line(chance, PACK) for _ in range(count)]
