@@ -98,8 +98,14 @@ def group_of(offers: Sequence[OfferedOption], at: str) -> Group:
     alike: dict[object, list[OfferedOption]] = {}
     for offer in offers:
         alike.setdefault(but_numbers(offer.option), []).append(offer)
-    plain = [offer for found in alike.values() if not is_stepped(found) for offer in found]
-    stepped = [stepper_of(found, at) for found in alike.values() if is_stepped(found)]
+    plain, stepped = [], []
+    for found in alike.values():
+        some = [offer for offer in found if any(numbers_of(offer.option))]  # nothing of all has words of its own
+        if is_stepped(some):
+            stepped.append(stepper_of(some, at))
+            plain += [offer for offer in found if offer not in some]
+        else:
+            plain += found
     return Group(verbs.pop() if len(verbs) == 1 else "", tuple(plain), tuple(stepped))
 
 
@@ -114,16 +120,21 @@ def stepper_of(offers: Sequence[OfferedOption], at: str) -> Stepper:
     here = here or max(offers, key=lambda offer: sum(numbers_of(offer.option)))
     numbers = numbers_of(here.option)
     axes = [
-        axis_of(here, number, nearest(offers, numbers, place, -1), nearest(offers, numbers, place, 1))
-        for place, number in enumerate(numbers)
+        axis_of(offers, here, place)
+        for place in range(len(numbers))
         if len({numbers_of(offer.option)[place] for offer in offers}) > 1
     ]
     return Stepper(here, tuple(axes))
 
 
-def axis_of(here: OfferedOption, number: int, less: OfferedOption | None, more: OfferedOption | None) -> Axis:
-    """An axis, and what it counts."""
-    return Axis(number, less, more, next((what for each in (more, less) if each and (what := counted(here, each))), ""))
+def axis_of(offers: Sequence[OfferedOption], here: OfferedOption, place: int) -> Axis:
+    """An axis, and what it counts: the words of an option leave out what it has none of, so those of others may say."""
+    numbers = numbers_of(here.option)
+    less, more = (nearest(offers, numbers, place, way) for way in (-1, 1))
+    most = max(offers, key=lambda offer: numbers_of(offer.option)[place])
+    below = nearest(offers, numbers_of(most.option), place, -1)
+    pairs = ((here, more), (here, less), (most, below))
+    return Axis(numbers[place], less, more, next((what for a, b in pairs if b and (what := counted(a, b))), ""))
 
 
 def counted(here: OfferedOption, other: OfferedOption) -> str:

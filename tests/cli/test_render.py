@@ -102,7 +102,7 @@ def test_what_is_wrong_is_told_with_file_and_line(packed: bool, tmp_path: Path) 
         (["--only", "nobody"], "there is nothing to print: no entry fits"),
         (["--to", "pdf", "--bleed", "3", "--gap", "1"], "a bleed of 3 mm needs a gap of 6 mm"),
         (["--stack", "crew.gunner@9"], "crew.gunner has no level 9"),
-        (["--dpi", "3"], "3 dots an inch are out of bounds"),
+        (["--dpi", "3"], "3 dots an inch are out of range"),
         (["--to", "docx"], "Invalid value for '--to'"),
     ],
 )

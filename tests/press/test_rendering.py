@@ -453,7 +453,7 @@ def test_pictures_on_the_page_have_a_name(tmp_path: Path) -> None:
     [
         ({"languages": ()}, "no language"),
         ({"paper": "a5"}, "no paper 'a5'"),
-        ({"dpi": 9000}, "out of bounds"),
+        ({"dpi": 9000}, "out of range"),
         ({"bleed": -1}, "bleed goes from 0"),
         ({"gap": 99}, "gap from 0"),
     ],

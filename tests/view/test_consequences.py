@@ -108,3 +108,10 @@ def test_a_card_that_is_bought_says_when_it_works_and_an_end_says_what_ends() ->
     assert len(bought) == 1
     assert "end of this turn" in bought.pop()
     assert all(each.startswith("Ends the ") for each in ends)
+
+
+def test_a_level_keeps_the_abilities_of_the_sleeve() -> None:
+    sleeved = "seat 0 sleeve crew.bosun@1+advancement.r1.spare_sail"
+    hand = "seat 0 hand crew.bosun crew.captain crew.purser crew.buccaneer crew.gunner#1 crew.gunner#2"
+    position = dr.arrange(dr.base_box(), 2, [sleeved, hand, "seat 0 levelings 1", "phase start"])
+    assert "1 sail" in told(position, "raise crew.bosun")

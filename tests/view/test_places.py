@@ -16,6 +16,7 @@ BAY = ["seat 0 at harbor", "r1c1 tile.island.turtle_bay"]
     ("lines", "mark", "told"),
     [
         ([], ("cell", "r1c1"), "it produces 1 cargo;"),
+        ([], ("card", "tile.island.turtle_bay"), "it produces 1 cargo;"),
         (["r1c1 cubes 2 0", "r1c1 buildings outpost"], ("cell", "r1c1"), "it produces 2 cargo and 1 coin;"),
         ([], ("cell", "r1c1"), "Spaces for cubes: 2, empty: 2;"),
         ([], ("cell", "r1c1"), "Cubes that you need for control, as it is now: 2."),

@@ -59,7 +59,7 @@ def test_a_choice_that_is_sent_twice_is_one_move(host: AsgiHost, keep: Path) -> 
     again = sent(host, page, "choose", option=option)
     assert (then.answer.status, again.answer.status) == (200, 409)
     assert again.at == then.at == str(int(page.at) + 1)
-    assert "chosen already" in again.answer.text
+    assert "was already chosen" in again.answer.text
     assert dr.load_log(log_of(keep, page)).history.length == int(then.at)  # type: ignore[union-attr]
 
 

@@ -28,8 +28,9 @@ def test_numbers_are_stepped_and_each_option_can_be_reached() -> None:
     stowed = offers("stow ")
     (group,) = groups_of(stowed, stowed[0].text)
     (stepper,) = group.steppers
-    assert not group.offers
-    seen, ahead = {stepper.offer.text}, [stepper]
+    (nothing,) = group.offers  # has words of its own, and a button
+    assert nothing.text == "stow 0 cargo 0 coins"
+    seen, ahead = {stepper.offer.text, nothing.text}, [stepper]
     while ahead:
         here = ahead.pop()
         for next_one in (each for axis in here.axes for each in (axis.less, axis.more) if each):
@@ -57,6 +58,8 @@ def test_places_are_no_numbers() -> None:
 
 def test_a_step_says_what_it_counts() -> None:
     (group,) = groups_of(offers("stow "), "stow 1 cargo 1 coin")
+    assert [axis.of for axis in group.steppers[0].axes] == ["cargo", "coin"]
+    (group,) = groups_of(offers("stow "), "stow 0 cargo 1 coin")
     assert [axis.of for axis in group.steppers[0].axes] == ["cargo", "coin"]
 
 

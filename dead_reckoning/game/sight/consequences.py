@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar, cast
 
+from attrs import evolve
+
 from dead_reckoning.game.nouns.achievements import DeliverOption
 from dead_reckoning.game.nouns.battle import Fight, FlagAttack, Siege, SiegeOne
 from dead_reckoning.game.nouns.buildings import BuildAt, BuildOn
@@ -108,9 +110,10 @@ def of_building(teller: Teller, scope: Scope, option: BuildAt) -> str:
 def of_level(teller: Teller, scope: Scope, option: Raise) -> str:
     """The level, and what the card can do there.  *Rule 10.1.*"""
     card = scope.game.number_of[option.card]
-    level = scope.player.sleeves[card].level + 1
-    printed = scope.game.crew[card].levels[level - 1].abilities
-    return teller.word("level brings", level=level, abilities=say_all(teller, printed).rstrip("."))
+    sleeve = scope.player.sleeves[card]
+    then = evolve(sleeve, level=sleeve.level + 1)
+    abilities = say_all(teller, scope.game.face(card, then).abilities)
+    return teller.word("level brings", level=then.level, abilities=abilities.rstrip("."))
 
 
 def of_jettison(teller: Teller, _scope: Scope, _option: Jettison) -> str:

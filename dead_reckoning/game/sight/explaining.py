@@ -39,9 +39,13 @@ def facts_told(teller: Teller, game: Game) -> Mapping[tuple[str, str], tuple[str
 
 
 def thing_told(teller: Teller, game: Game, seen: Observation, mark: tuple[str, str]) -> str:
-    """Sentences about a ship, place, hull space, building or upgrade; otherwise empty.  *Rules 5.1, 8.10, 8.14.*"""
-    name, value = mark
+    """Sentences about a ship, place, hull space, building or upgrade; otherwise empty.  *Rules 5.1, 8.10, 8.14.*
+
+    A tile means its place.
+    """
     scope = Scope(game, seen.state, seen.seat)
+    tiles = {("card", str(here.tile)): ("cell", str(cell)) for cell, here in zip(CELLS, seen.state.ocean, strict=True)}
+    name, value = tiles.get(mark, mark)
     if name == "cell":
         return place_told(teller, scope, value)
     if name == "space":

@@ -13,6 +13,7 @@ from dead_reckoning.game.table.counting import buildings_owned, tokens_on_ship
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.observations import Observation
 from dead_reckoning.game.table.scope import Scope
+from dead_reckoning.model.terms import Seat
 from dead_reckoning.view.teller import Row, Teller
 from dead_reckoning.view.wording.sentences import sentence
 
@@ -70,19 +71,29 @@ def goal_rows(teller: Teller, game: Game, seen: Observation, caption: Callable[[
 
 
 def goals_told(teller: Teller, game: Game, seen: Observation, caption: Callable[[str], str]) -> Mapping[str, str]:
-    """Achievement id -> a sentence with its goal and the seat's progress, shown when somebody points at its marker."""
+    """Achievement id -> a sentence with its goal and each player's progress, shown when somebody points at a marker."""
     _, *rows = goal_rows(teller, game, seen, caption)
+    scopes = [Scope(game, seen.state, Seat(seat)) for seat in range(len(seen.state.players))]
     told = {}
-    for entry, (name, goal, so_far, _) in zip(game.achievements.values(), rows, strict=True):
-        far, worth = f" ({so_far})" if so_far else "", Goods(coins=entry.coins)
+    for entry, (name, goal, _, _) in zip(game.achievements.values(), rows, strict=True):
+        steps = [(scope.seat, how_far(teller, entry, scope, hidden=is_hidden(seen, entry, scope))) for scope in scopes]
+        shown = ", ".join(f"{teller.player(seat)}: {step}" for seat, step in steps if step)
+        far, worth = f" ({shown})" if shown else "", Goods(coins=entry.coins)
         told[str(entry.id)] = sentence(teller.word("goal told", name=name, goal=goal, far=far, worth=worth))
     return told
 
 
-def how_far(teller: Teller, entry: Achievement, scope: Scope) -> str:
+def is_hidden(seen: Observation, entry: Achievement, scope: Scope) -> bool:
+    """True if a seat may not know another's progress, because it counts the coins in the chest.  *Rule 0.9.*"""
+    return entry.achievement == CAPITALIST and scope.seat != seen.seat and not seen.all_is_open
+
+
+def how_far(teller: Teller, entry: Achievement, scope: Scope, *, hidden: bool = False) -> str:
     """``2 / 5``; nothing for one that counts abilities, as packs have them."""
     name = entry.achievement
     if name in scope.player.markers:
         return teller.word("reached")
+    if hidden:
+        return f"? / {scope.game.goals[name]}"
     count = COUNTED[name](scope) if name in COUNTED else progress(scope.player, name).steps
     return "" if entry.counted else f"{count} / {scope.game.goals[name]}"

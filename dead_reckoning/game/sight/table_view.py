@@ -9,6 +9,7 @@ from dead_reckoning.game.printed.cards import Advancement, Encounter
 from dead_reckoning.game.printed.terms import CELLS, CardNumber, Goods
 from dead_reckoning.game.rules.warden import bare_cubes, is_pirate_card
 from dead_reckoning.game.sight.naming import building_told, cell_told, crew_copies
+from dead_reckoning.game.sight.observations import all_is_open
 from dead_reckoning.game.sight.scenes import scene_at
 from dead_reckoning.game.table.game import Game
 from dead_reckoning.game.table.scope import Scope
@@ -94,7 +95,7 @@ def player_column(teller: Teller, state: State, seat: Seat, looks: Seat) -> Row:
     """One player; the coins in another's chest are a secret, those of a Warden lie on his dock.  *Rules 0.9, 16.2.*"""
     player = state.players[seat]
     is_warden = any(warden.seat == seat for warden in state.wardens)
-    is_open = seat == looks or is_warden
+    is_open = seat == looks or is_warden or all_is_open(state)
     return (
         cell_told(teller, player.at, scene_at(state)),
         teller.word("pirate" if player.pirate else "merchant"),
