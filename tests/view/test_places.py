@@ -20,7 +20,7 @@ BAY = ["seat 0 at harbor", "r1c1 tile.island.turtle_bay"]
         (["r1c1 cubes 2 0", "r1c1 buildings outpost"], ("cell", "r1c1"), "it produces 2 cargo and 1 coin;"),
         ([], ("cell", "r1c1"), "Spaces for cubes: 2, empty: 2;"),
         ([], ("cell", "r1c1"), "Cubes that you need for control, as it is now: 2."),
-        ([], ("cell", "r1c1"), "first: 4, 2."),
+        ([], ("cell", "r1c1"), "first: 4, 2; the empty spaces count as"),
         (["r1c1 cubes 0 2", "r1c1 buildings fort"], ("cell", "r1c1"), "Fort. While somebody controls its island"),
         (["r1c1 cubes 2 0", "r1c1 buildings garrison"], ("cell", "r1c1"), "takes 1 damage."),
         ([], ("cell", "r2c2"), "a ship that stops here turns the tile up"),
