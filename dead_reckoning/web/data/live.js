@@ -24,6 +24,7 @@ const host = window.reckonHost || {
 // Each page leaves some thousand nodes behind. Chromium counts them as hardly anything, and keeps hundreds of thousands.
 // Whoever asks for as much memory as it does count makes it look for them; what nobody writes to takes no memory.
 const HEAVY = 80 * 2 ** 20; // bytes; from 64 MB on, V8 looks
+const LOOKS = [0, 500]; // milliseconds after a page is shown: the second look frees what the first has found
 const FORM = "application/x-www-form-urlencoded";
 const root = document.documentElement;
 let typing = 0; // the timer of a form that is sent while one types
@@ -97,7 +98,7 @@ function settle() {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (form) auto = setTimeout(() => form.isConnected && form.requestSubmit(), isCalm ? 0 : Number(form.dataset.auto));
   document.dispatchEvent(new Event("reckon:shown"));
-  setTimeout(() => new ArrayBuffer(HEAVY));
+  for (const time of LOOKS) setTimeout(() => new ArrayBuffer(HEAVY), time);
 }
 
 // A pointer presses at once only what was at the same place before: what came under it, nobody has seen there. A second
