@@ -114,7 +114,7 @@ class Expected(NamedTuple):
     kinds: Mapping[str, Fitting]
     """Argument -> its requirement."""
     rest: str
-    """The name for any number of further arguments; empty if there are none."""
+    """The name of the parameter that takes all further arguments; empty if the call takes no more."""
     free: str
     """The name for further arguments by name; empty if the function takes none."""
 

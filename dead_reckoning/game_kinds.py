@@ -55,7 +55,7 @@ def near_games(name: str) -> str:
 
 
 def game_kind(name: str) -> GameKind:
-    """The game of a name.  Raises BoxError if there is none, or if the Python package that provides it breaks."""
+    """The game with this name.  Raises BoxError if no game has it, or if the Python package that provides it fails."""
     if name == OWN_GAME:
         found = loaded(OWN_PLACE)
         assert isinstance(found, GameKind)

@@ -103,4 +103,4 @@ def notes(opened: Opened) -> Iterator[str]:
         yield f"it needs {' and '.join(f'`{need}`' for need in needs)}: a bundle beside it, or an installed pack"
     if opened.pack.verbs:
         verbs = opened.pack.verbs
-        yield f"its Python code is not in the bundle: whoever gets it must install the package that provides `{verbs}`"
+        yield f"its Python code is not in the bundle: to use it, install the package that provides `{verbs}`"

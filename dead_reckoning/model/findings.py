@@ -65,7 +65,7 @@ class Finding:
     fix: Fix | None = None
     """A correction that ``reckon lint --fix`` can apply; None if there is none."""
     about: str = ""
-    """Id of the entry that the finding is about; empty if there is none."""
+    """The id of the entry with the problem; empty if the finding is not about an entry."""
 
 
 def shown(thing: object) -> str:

@@ -53,7 +53,7 @@ async def table_list(request: Request) -> Response:
 
 
 def new_page(request: Request, form: Mapping[str, str], status: int = 200, note: str = "") -> Response:
-    """The form, as it was filled in; it offers programs with one way of playing to whoever asks for them."""
+    """The form as the user filled it in; on request, it also offers the pilots that are not levels."""
     plain = [name for name in pilots_at_hand() if name not in LEVELS]
     wants_all = bool(form.get("more")) or not {form.get(f"seat{number}") for number in range(4)}.isdisjoint(plain)
     return page(
